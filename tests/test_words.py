@@ -358,9 +358,9 @@ def say_prompt(words: StrictWords, prompt: Prompt | None) -> None:
             words.say(option.why_not)
 
 
-def say_step(words: StrictWords, boxed: GameRules, session: Session) -> None:
+def say_step(words: StrictWords, rules: GameRules, session: Session) -> None:
     """All that the last step may want said of it: what happened, why, what to move, its title."""
-    names = boxed.names
+    names = rules.names
     for tell in session.news:
         if not tell.silent:
             words.say(tell.message)
@@ -378,10 +378,10 @@ def say_step(words: StrictWords, boxed: GameRules, session: Session) -> None:
         words.say(entry.title)
 
 
-def play_by_hand(boxed: GameRules, seed: str, each: Callable[[Session], None]) -> Session:
+def play_by_hand(rules: GameRules, seed: str, each: Callable[[Session], None]) -> Session:
     """A random game in which the table throws and draws, and some questions are put off."""
     rng = random.Random(seed)
-    session = Session(boxed.game, Journal(boxed.header(seed, "")), layers=boxed.layers)
+    session = Session(rules.game, Journal(rules.header(seed, "")), layers=rules.layers)
     while session.prompt is not None:
         if session.asks_fact and rng.random() < 0.2:
             session.skip_fact()
@@ -406,20 +406,20 @@ def said_in_border_games(games: int = 1) -> frozenset[str]:
     """Every key of whole random games of Border Reivers, with every fact and with only the shipped ones."""
     words = StrictWords()
     for options in BORDER_GAMES.values():
-        boxed = load_game(GAMES, "border", options)
-        boxed.register_names(words)
+        rules = load_game(GAMES, "border", options)
+        rules.register_names(words)
 
-        def say_all(session: Session, boxed: GameRules = boxed) -> None:
+        def say_all(session: Session, rules: GameRules = rules) -> None:
             say_prompt(words, session.prompt)
-            say_step(words, boxed, session)
+            say_step(words, rules, session)
             if len(session.journal.entries) % 50 == 0:
-                for prompt in boxed.game.corrections(session.state).values():
+                for prompt in rules.game.corrections(session.state).values():
                     say_prompt(words, prompt)
 
         for seed in range(games):
             play = play_by_itself if options["facts"] == "practice" else play_by_hand
-            session = play(boxed, str(seed), each=say_all)
-            for row in boxed.game.score(session.state):
+            session = play(rules, str(seed), each=say_all)
+            for row in rules.game.score(session.state):
                 words.say(row.label)
     return frozenset(words.said)
 

@@ -16,7 +16,7 @@ def around(stage: Any) -> Moments:
 
     shell = stage.root
     yield "home-empty"
-    remember(shell.library)
+    remember(shell.saved_games)
     shell.screen.refresh()
     yield "home-games"
     yield from _games(shell)
@@ -65,7 +65,7 @@ def _games(shell: Any) -> Moments:
     """Show the menu of a saved game."""
     from reivers.ui.screens.game_menu import GameMenu
 
-    home, rows = shell.screen, shell.library.rows()
+    home, rows = shell.screen, shell.saved_games.rows()
     menu = GameMenu(shell, rows[0], home.refresh)
     yield from laid(shell, "game-menu", lambda: home.open_menu(rows[0]))
     yield from laid(shell, "game-name", menu.rename)
@@ -136,7 +136,7 @@ def _habits(stage: Any) -> Moments:
     from tests.ui.screens.test_settings import at_a_reveal, ticks
 
     hand = at_a_reveal(stage, tick_orders=True, strict_undo=True)
-    yield from laid(stage.root, "undo-strict", hand.screen.journey.undo)
+    yield from laid(stage.root, "undo-strict", hand.screen.history.undo)
     while not (isinstance(hand.session.prompt, Continue) and len(ticks(stage)) > 2):
         hand.answer_at_random(by_hand=False)
         stage.pump()
@@ -200,7 +200,7 @@ def night_ride(stage: Any) -> Moments:
     """Show The Night Ride: each kind of page in its first nights."""
 
     shell, rng = stage.root, random.Random(5)
-    shell.play(lambda: shell.library.begin("toy", {}, "7"))
+    shell.play(lambda: shell.saved_games.begin("toy", {}, "7"))
     play, asked = shell.screen, set[str]()
     while play.session.prompt is not None:
         key = play.session.prompt.key

@@ -104,7 +104,7 @@ def the_example_until(stage: Any, page: str) -> None:
     from tools import example
 
     chosen = {"family": "Dacre", "facts": "practice", "chance": "none", "table": "lean"}
-    stage.root.play(lambda: stage.root.library.begin("border", chosen, "7"))
+    stage.root.play(lambda: stage.root.saved_games.begin("border", chosen, "7"))
     play = stage.root.screen
     for told in [*example.SUMMER, *example.AUTUMN]:
         while isinstance(play.session.prompt, Continue):
@@ -136,7 +136,7 @@ def spring_of(stage: Any) -> Moments:
 def ending(stage: Any) -> Moments:
     """Show the end of a game: livestock, the ladder, the level, and the pages after it."""
     shell = stage.root
-    remember(shell.library)
+    remember(shell.saved_games)
     play = played_at_random(stage, lambda session: _has_scored(session, 2))
     yield "spring-turn-2"
     shell.home()
@@ -154,7 +154,7 @@ def ending(stage: Any) -> Moments:
     stage.tap("primary")
     yield "end-account"
     for page in ("luck", "record", "chronicle"):
-        yield from laid(shell, f"end-{page}", functools.partial(getattr(shell, f"open_{page}"), play.sitting))
+        yield from laid(shell, f"end-{page}", functools.partial(getattr(shell, f"open_{page}"), play.game))
     shell.home()
 
 
@@ -193,13 +193,13 @@ def _other_names(play: Any) -> Moments:
     play.refresh()
 
 
-def remember(library: Any) -> None:
+def remember(saved_games: Any) -> None:
     """Make some games, started and finished."""
     for family in ("Kerr", "Maxwell"):
-        library.begin("border", {"family": family, "facts": "practice"}, "1513").close()
-    in_mid_winter(library)
+        saved_games.begin("border", {"family": family, "facts": "practice"}, "1513").close()
+    in_mid_winter(saved_games)
     for n, (family, total) in enumerate({"Dacre": 141, "Kerr": 173, "Fenwick": 128, "Maxwell": 166}.items()):
-        library._records.note(_finished(f"border-{n}:0", family, total))
+        saved_games._records.note(_finished(f"border-{n}:0", family, total))
 
 
 def _finished(id: str, family: str, total: int) -> Any:
@@ -229,17 +229,17 @@ def _finished(id: str, family: str, total: int) -> Any:
     )
 
 
-def in_mid_winter(library: Any) -> None:
+def in_mid_winter(saved_games: Any) -> None:
     """Make a game with a full table that was left in Winter, between two pages."""
     from reivers.kernel.prompts import Continue
 
     rng = random.Random(5)
     options = {"family": "Dacre", "facts": "practice", "table": "full"}
-    sitting = library.begin("border", options, "1513")
-    while not (sitting.session.state.attack == 5 and isinstance(sitting.session.prompt, Continue)):
-        sitting.session.answer(sitting.session.prompt.sample(rng))
-    sitting.note()
-    sitting.close()
+    game = saved_games.begin("border", options, "1513")
+    while not (game.session.state.attack == 5 and isinstance(game.session.prompt, Continue)):
+        game.session.answer(game.session.prompt.sample(rng))
+    game.note()
+    game.close()
 
 
 def played_at_random(stage: Any, until: Callable[[Any], bool]) -> Any:
@@ -247,7 +247,7 @@ def played_at_random(stage: Any, until: Callable[[Any], bool]) -> Any:
 
     shell, rng = stage.root, random.Random(5)
     options = {"family": "Dacre", "facts": "practice", "table": "full"}
-    shell.play(lambda: shell.library.begin("border", options, "1513"))
+    shell.play(lambda: shell.saved_games.begin("border", options, "1513"))
     play = shell.screen
     while not until(play.session):
         play.session.answer(play.session.prompt.sample(rng))

@@ -77,14 +77,14 @@ def fights(stage: Any) -> Moments:
 
 def opened(stage: Any, journal: str, asked: str) -> None:
     """Open a recorded game and go back to a prompt, or to its last attack."""
-    library = stage.root.library
+    saved_games = stage.root.saved_games
     stage.root.screen.leave()  # another game may be open
-    id = library.take_in(JOURNALS / f"{journal}.json")
-    sitting = library.open(id)
-    while sitting.session.journal.at and not _there(sitting.session, asked):
-        sitting.session.undo_answer()
-    assert _there(sitting.session, asked), journal
-    stage.root.play(lambda: sitting)
+    id = saved_games.take_in(JOURNALS / f"{journal}.json")
+    game = saved_games.open(id)
+    while game.session.journal.at and not _there(game.session, asked):
+        game.session.undo_answer()
+    assert _there(game.session, asked), journal
+    stage.root.play(lambda: game)
     stage.pump()
 
 

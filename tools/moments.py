@@ -44,7 +44,7 @@ def board(stage: Any) -> Moments:
     """Show the map and the board's tabs in the middle of a Winter."""
 
     shell = stage.root
-    remember(shell.library)
+    remember(shell.saved_games)
     play = played_at_random(stage, lambda session: session.state.turn == 2 and session.state.attack == 6)
     yield "beside-march"
     for page in ("board", "tracks", "family", "rivals", "score", "journal"):
@@ -55,12 +55,12 @@ def board(stage: Any) -> Moments:
     yield from laid(shell, "menu", play.overlays.open_menu)
     yield from laid(shell, "holders", play.overlays.open_tracked_by)
     yield from laid(shell, "table", play.overlays.open_tracking)
-    yield from laid(shell, "correct", lambda: play.clerk.correct_place("EWM/eden-valley"))
-    yield from laid(shell, "correct-number", lambda: play.clerk.correct_number("EWM/eden-valley|sheep"))
+    yield from laid(shell, "correct", lambda: play.corrections.correct_place("EWM/eden-valley"))
+    yield from laid(shell, "correct-number", lambda: play.corrections.correct_number("EWM/eden-valley|sheep"))
     yield from laid(shell, "march", lambda: play.board_pages.open_march("EWM"))
     yield from laid(shell, "audit", play.board_pages.open_audit)
     yield from laid(shell, "set-out", play.board_pages.set_out)
-    yield from laid(shell, "put-right", lambda: play.journey.go(play.session.steps()[-4].last))
+    yield from laid(shell, "put-right", lambda: play.history.go(play.session.steps()[-4].last))
     rng = random.Random(6)
     for _ in range(3):
         play.session.answer(play.session.prompt.sample(rng))
@@ -71,7 +71,7 @@ def board(stage: Any) -> Moments:
 
 def shown_in_readme(stage: Any) -> Moments:
     """Show Home and, from the Example, a draft, the rivals' Autumn and Winter."""
-    remember(stage.root.library)
+    remember(stage.root.saved_games)
     stage.root.screen.refresh()
     yield "home"
     yield from ("draft" for name in summer(stage) if name == "draft-cards")

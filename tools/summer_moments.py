@@ -47,7 +47,7 @@ def _naming(stage: Any) -> Moments:
 
 
 def _begin(shell: Any, options: dict[str, str]) -> None:
-    shell.play(lambda: shell.library.begin("border", options, "example"))
+    shell.play(lambda: shell.saved_games.begin("border", options, "example"))
 
 
 def summer(stage: Any) -> Moments:

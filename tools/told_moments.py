@@ -39,7 +39,7 @@ def rivals_only(stage: Any) -> Moments:
     options = {**GameOptions().toggle_rivals_only().options(), "family": "Dacre"}
     for seed in SEEDS:
         shell, rng = stage.root, random.Random(5)
-        shell.play(functools.partial(shell.library.begin, "border", options, seed))
+        shell.play(functools.partial(shell.saved_games.begin, "border", options, seed))
         play = shell.screen
         while (prompt := play.session.prompt) is not None:
             yield from _new(stage, f"alone-{prompt.key.replace('.', '-')}", seen)
@@ -95,7 +95,7 @@ def _taken_over(stage: Any, family: str, turn: str, season: str, seen: set[str])
 
     shell = stage.root
     options = {**GameOptions(family=family, facts=COPY).options(), "start": "position", "tokens": "laid"}
-    shell.play(lambda: shell.library.begin("border", options, "7"))
+    shell.play(lambda: shell.saved_games.begin("border", options, "7"))
     play = shell.screen
     if play.session.prompt.key == "setup.name_board":
         play.session.take_default()  # skip the names of the board

@@ -69,16 +69,16 @@ class JournalRow:
 class Narrator:
     """Tells of one game."""
 
-    def __init__(self, sitting: OpenGame) -> None:
-        self._words = sitting.words
-        self._boxed = sitting.boxed
-        self._session = sitting.session
+    def __init__(self, game: OpenGame) -> None:
+        self._words = game.words
+        self._rules = game.rules
+        self._session = game.session
 
     # -- the step that led here -----------------------------------------------------------------------------
 
     def happened(self, but: tuple[str, ...] = ()) -> list[str]:
         """What the page that led here told; not what stands elsewhere, told by how its key begins."""
-        messages = self._boxed.visible_notices(self._session.page_notices, self._session.settings)
+        messages = self._rules.visible_notices(self._session.page_notices, self._session.settings)
         wanted = ((message, items) for message, items in messages if not message.key.startswith(but))
         return [*self._rolls(), *(line for message, items in wanted for line in self._shown(message, items))]
 
@@ -87,25 +87,25 @@ class Narrator:
         news = (
             notice.message
             for notice in self._session.page_notices
-            if notice.message.key not in ("", *self._boxed.hand_notices)
+            if notice.message.key not in ("", *self._rules.hand_notices)
         )
         texts = [self._say(message) for message in news]
         return texts[-1] if texts else self._say("text.over")
 
     def orders(self, *coming: Notice) -> list[Group]:
         """What to do on the table after this page, and what comes to it: the end, not the way."""
-        notices = self._boxed.still_to_do([*self._session.page_notices, *coming])
-        return self.in_words(self._boxed.to_do(self._session, notices))
+        notices = self._rules.still_to_do([*self._session.page_notices, *coming])
+        return self.in_words(self._rules.to_do(self._session, notices))
 
     def in_words(self, orders: Sequence[Order], *, fixing_board: bool = False) -> list[Group]:
         """Orders by part of the board, in the order of one walk round it."""
         return [
             Group(
-                capital(self._say(self._boxed.names.place(group))),
+                capital(self._say(self._rules.names.place(group))),
                 tuple(unbroken(capital(self._say(one))) for one in said),
                 tuple(map(_order_place, said)),
             )
-            for group, said in self._boxed.orders_by_area(orders, fixing_board=fixing_board)
+            for group, said in self._rules.orders_by_area(orders, fixing_board=fixing_board)
         ]
 
     def why(self) -> list[Group]:
@@ -135,9 +135,9 @@ class Narrator:
     def reminders(self) -> list[str]:
         """What may be forgotten just now."""
         session = self._session
-        if session.prompt is None or self._boxed.follows_table(session):
+        if session.prompt is None or self._rules.follows_table(session):
             return []
-        return [capital(self._say(one)) for one in self._boxed.reminders(session)]
+        return [capital(self._say(one)) for one in self._rules.reminders(session)]
 
     def rule(self) -> Group | None:
         """The rule behind the question, in our own words; None where nothing is asked."""
@@ -164,7 +164,7 @@ class Narrator:
 
     def _rolled(self, entry: Entry) -> Message:
         if isinstance(entry.answer, dict) and "faces" in entry.answer:
-            source = self._boxed.names.setting(f"chance.{entry.source}")
+            source = self._rules.names.setting(f"chance.{entry.source}")
             return Message("text.thrown", {"faces": entry.answer["faces"], "source": source})
         return Message("text.drawn", {"title": entry.title})
 
@@ -173,7 +173,7 @@ class Narrator:
         if isinstance(answer, bool) or answer is None:
             said: Any = Message(f"answer.{str(answer).lower()}")
         else:
-            said = self._boxed.names.answer(answer)
+            said = self._rules.names.answer(answer)
         question = Message(reason.question, reason.facts)
         return self._words.say(
             "text.reason", {"section": reason.section, "question": question, "answer": said}
@@ -183,11 +183,11 @@ class Narrator:
 
     def when(self) -> str:
         """Where in the game we are."""
-        return self._say(self._boxed.names.when(self._session.game.when(self._session.state)))
+        return self._say(self._rules.names.when(self._session.game.when(self._session.state)))
 
     def board(self) -> list[tuple[str, list[Place]]]:
         """What lies where, by part of the board; what the last step changed is marked."""
-        names = self._boxed.names
+        names = self._rules.names
         table = self._session.game.table(self._session.state)
         moved = {
             order.place
@@ -202,7 +202,7 @@ class Narrator:
         ]
 
     def _on_table(self, pieces: Any) -> str:
-        names = self._boxed.names
+        names = self._rules.names
         said = [
             self._say(names.named(piece, value) if isinstance(value, str) else names.pieces(piece, value))
             for piece, value in pieces.items()
@@ -231,7 +231,7 @@ class Narrator:
         for step in steps:
             if step.when != part:
                 part = step.when
-                yield JournalRow(self._say(self._boxed.names.when(part)))
+                yield JournalRow(self._say(self._rules.names.when(part)))
             yield JournalRow(
                 self._say(step.title), step.last, self._marks(step), step.undone, step.last == at, step.seen
             )

@@ -34,19 +34,21 @@ RESTED = timedelta(hours=2)
 class OpenGame:
     """A game on the table: its session, its file, and what the player should hear about both."""
 
-    def __init__(self, library: "SavedGames", file: GameFile, boxed: GameRules, session: "Session") -> None:
-        self.boxed = boxed
+    def __init__(
+        self, saved_games: "SavedGames", file: GameFile, rules: GameRules, session: "Session"
+    ) -> None:
+        self.rules = rules
         self.session = session
-        self.words = library.words
+        self.words = saved_games.words
         self.file = file
-        self._library = library
+        self._saved_games = saved_games
 
     def do(self, action: Callable[[], object]) -> tuple[bool, str]:
         """Do something: whether it was done (if not, the game stands as before), and what to tell of it."""
         try:
             action()
         except RulesBug as bug:
-            facts = {"trouble": bug.message, "report": self._library.keep_report(bug)}
+            facts = {"trouble": bug.message, "report": self._saved_games.keep_report(bug)}
             return False, self.words.say("text.bug", facts)
         except AppError as trouble:
             return False, self.words.trouble(trouble)
@@ -83,25 +85,25 @@ class OpenGame:
     @property
     def has_luck(self) -> bool:
         """Return whether the game has a luck report."""
-        return self.boxed.luck is not None
+        return self.rules.luck is not None
 
     def ledger(self) -> Any:
         """Return the luck of the game so far."""
-        return self.boxed.luck(self.session) if self.boxed.luck else None
+        return self.rules.luck(self.session) if self.rules.luck else None
 
     def pace(self) -> Any:
         """Return how the player's games ended that were like this one; None for a game that is over."""
-        if self.boxed.pace is None or self.session.prompt is None:
+        if self.rules.pace is None or self.session.prompt is None:
             return None
-        records = self._library.records()
-        return self.boxed.pace(self.session, [one for one in records if one.game == self.boxed.spec.id])
+        records = self._saved_games.records()
+        return self.rules.pace(self.session, [one for one in records if one.game == self.rules.spec.id])
 
     def chronicle(self) -> list[tuple[str, list[str]]]:
         """Return each part of the game with its lines."""
         say = self.words.say
         return [
-            (say(self.boxed.names.when(when)), [" ".join(map(say, line)) for line in lines])
-            for when, lines in self.boxed.chronicle(self.session)
+            (say(self.rules.names.when(when)), [" ".join(map(say, line)) for line in lines])
+            for when, lines in self.rules.chronicle(self.session)
         ]
 
     def report(self, path: Path) -> None:
@@ -128,7 +130,7 @@ class OpenGame:
             with contextlib.suppress(StoreError):  # nothing depends on a bookmark
                 self.file.keep_bookmark({**notes, **news})
         if finished or notes.get("finished"):
-            self._library.keep_record(self)
+            self._saved_games.keep_record(self)
 
 
 class SavedGames:
@@ -168,11 +170,11 @@ class SavedGames:
         """A new game, kept from its first moment."""
         spec = load_spec(self.games, game)
         copy = spec.my_copy_for(self._home, options)
-        boxed = spec.rules(options, copy.get_fact if copy else no_facts)
-        boxed.game.new_state(boxed.options)  # says what is wrong with them before there is a file
-        header = boxed.header(seed.strip() or os.urandom(8).hex(), self.words.say(boxed.default_name))
+        rules = spec.rules(options, copy.get_fact if copy else no_facts)
+        rules.game.new_state(rules.options)  # says what is wrong with them before there is a file
+        header = rules.header(seed.strip() or os.urandom(8).hex(), self.words.say(rules.default_name))
         settings = {**header.settings, "pause_pages": True}
-        settings |= {f"chance.{source}": "app" for source in boxed.page_sources}
+        settings |= {f"chance.{source}": "app" for source in rules.page_sources}
         if self.settings().ask_everything:
             settings["ask_everything"] = True
         header = attrs.evolve(header, settings=settings)
@@ -233,15 +235,15 @@ class SavedGames:
 
     def account(self, row: Summary) -> str:
         """A game as a short text: its name, where it stands, and the rows of its score sheet that count."""
-        sitting = self.open(row.id)
+        game = self.open(row.id)
         try:
-            session, lines = sitting.session, [row.name, self.progress(row), ""]
+            session, lines = game.session, [row.name, self.progress(row), ""]
             for line in session.game.score(session.state):
                 values = [str(value) for value in line.values if value is not None]
                 if any(value != "0" for value in values):
                     lines.append(f"{self.words.say(line.label)}: {' · '.join(values)}")
         finally:
-            sitting.close()
+            game.close()
         return "\n".join(lines)
 
     def tour(self) -> OpenGame:
@@ -256,18 +258,18 @@ class SavedGames:
         header = attrs.evolve(header, seed=os.urandom(8).hex(), settings=settings)
         file = self._games.create(header.to_record())
         file.keep_bookmark({tour.NOTE: True})
-        sitting = self._sit_down(file)
-        tour.begin(sitting.session)
-        return sitting
+        game = self._sit_down(file)
+        tour.begin(game.session)
+        return game
 
     def _sit_down(self, file: GameFile) -> OpenGame:
         try:
-            sitting = OpenGame(self, file, *self._session(file))
-            sitting.note()
+            game = OpenGame(self, file, *self._session(file))
+            game.note()
         except BaseException:
             file.close()
             raise
-        return sitting
+        return game
 
     def _session(self, file: GameFile) -> "tuple[GameRules, Session]":
         """The game as it was kept or, where its answers no longer fit, after the last that does."""
@@ -315,30 +317,30 @@ class SavedGames:
         """All finished games that can be played here, the latest last."""
         return [record for record in self._records.all() if record.game in self.games]
 
-    def record_of(self, sitting: OpenGame) -> "GameRecord | None":
+    def record_of(self, game: OpenGame) -> "GameRecord | None":
         """How a game ended, if it has."""
-        return next((game for game in self.records() if game.id == record_id(sitting)), None)
+        return next((record for record in self.records() if record.id == record_id(game)), None)
 
-    def sitting_of(self, game: "GameRecord") -> OpenGame | None:
+    def open_recorded(self, record: "GameRecord") -> OpenGame | None:
         """The game that a record is of, if it still lies here."""
-        id, _, seed = game.id.partition(":")
+        id, _, seed = record.id.partition(":")
         if id not in {row.id for row in self.rows()}:
             return None
-        sitting = self.open(id)
-        if sitting.session.journal.header.seed == seed:
-            return sitting
-        sitting.close()
+        game = self.open(id)
+        if game.session.journal.header.seed == seed:
+            return game
+        game.close()
         return None
 
-    def keep_record(self, sitting: OpenGame) -> None:
+    def keep_record(self, game: OpenGame) -> None:
         """Notes how a game ended, or that it goes on after all."""
-        id, record = record_id(sitting), sitting.boxed.record(sitting.session)
+        id, record = record_id(game), game.rules.record(game.session)
         with contextlib.suppress(StoreError):  # it is noted anew when the game is opened
             if record is None:
                 self._records.forget(id)
             else:
-                game, minutes = sitting.boxed.spec.id, sitting.file.minutes
-                self._records.note(attrs.evolve(record, id=id, game=game, minutes=minutes))
+                played, minutes = game.rules.spec.id, game.file.minutes
+                self._records.note(attrs.evolve(record, id=id, game=played, minutes=minutes))
 
     # -- notes ----------------------------------------------------------------------------------------------
 
@@ -358,9 +360,9 @@ class SavedGames:
         LastUsed(self._home).keep(name, value)
 
 
-def record_id(sitting: OpenGame) -> str:
+def record_id(game: OpenGame) -> str:
     """What a game is called among the records."""
-    return f"{sitting.file.folder.name}:{sitting.session.journal.header.seed}"
+    return f"{game.file.folder.name}:{game.session.journal.header.seed}"
 
 
 def _local(played: str) -> str:

@@ -13,14 +13,14 @@ MOST_ANSWERS = 100_000
 
 
 def play_by_itself(
-    boxed: GameRules,
+    rules: GameRules,
     seed: str,
     *,
     policy: Callable[[str], Player] = Random,
     each: Callable[[Session], None] = lambda session: None,
 ) -> Session:
     """Plays to the end and gives the finished session. `each` is called after every answer."""
-    session = Session(boxed.game, Journal(boxed.header(seed, "")), layers=boxed.layers)
+    session = Session(rules.game, Journal(rules.header(seed, "")), layers=rules.layers)
     player = policy(seed)
     for _ in range(MOST_ANSWERS):
         if session.prompt is None:

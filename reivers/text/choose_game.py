@@ -107,10 +107,10 @@ class GameChooser:
         self, games: GameFolder, seed: str | None, asked: tuple[GameSpec, Options] | None
     ) -> GameFile:
         spec, options = asked or (load_spec(self.games, next(iter(self.games))), NO_OPTIONS)
-        boxed = self._chosen(spec, options)
-        boxed.game.new_state(boxed.options)  # says what is wrong with them before there is a file
-        header = boxed.header(
-            secrets.token_hex(8) if seed is None else seed, self.words.say(boxed.default_name)
+        rules = self._chosen(spec, options)
+        rules.game.new_state(rules.options)  # says what is wrong with them before there is a file
+        header = rules.header(
+            secrets.token_hex(8) if seed is None else seed, self.words.say(rules.default_name)
         )
         return games.create(header.to_record())
 
@@ -130,15 +130,15 @@ class GameChooser:
 
     def _sit_down(self, file: GameFile, *, fresh: bool) -> int:
         self._warn(file)
-        boxed, session = self._session(file)
-        play = self._seat(file, Printer(self.screen, self.words, boxed), session)
+        rules, session = self._session(file)
+        play = self._seat(file, Printer(self.screen, self.words, rules), session)
         header = session.journal.header
         self.screen.head(header.name)
         if isinstance(play, TourPlay):
             play.begin()
         elif fresh:
             self.say(Message("text.welcome", {"seed": header.seed}))
-            for message in boxed.welcome:
+            for message in rules.welcome:
                 self.say(message)
             play.show_message((), session.notices)
         else:
@@ -146,21 +146,21 @@ class GameChooser:
         play.run()
         return 0
 
-    def _seat(self, file: GameFile, pen: Printer, session: Session) -> TerminalGame:
+    def _seat(self, file: GameFile, printer: Printer, session: Session) -> TerminalGame:
         """At a game of one's own, or in the tour as long as it leads."""
 
         def after() -> None:
             self._note(file, session)
 
         if not file.bookmark().get(tour.NOTE) or tour.tour().progress(session).strayed:
-            return TerminalGame(pen, session, after=after, report=self.keep_report)
+            return TerminalGame(printer, session, after=after, report=self.keep_report)
 
         def alone() -> None:
             with contextlib.suppress(StoreError):  # then the tour offers itself again
                 notes = file.bookmark()
                 file.keep_bookmark({name: note for name, note in notes.items() if name != tour.NOTE})
 
-        return TourPlay(pen, session, after=after, report=self.keep_report, alone=alone)
+        return TourPlay(printer, session, after=after, report=self.keep_report, alone=alone)
 
     def _warn(self, file: GameFile) -> None:
         """What the player should know of a file before going on."""

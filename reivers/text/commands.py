@@ -31,37 +31,37 @@ def replay(arguments: Arguments, words: Words, games: Games) -> int:
     """`reivers replay FILE [--json]`: an exported game, answer by answer."""
     records = exports.read_game(exports.read_file(Path(arguments.file or "")), known_rules(games))
     journal = Journal.from_records(records)
-    boxed = game_of(games, journal)
-    boxed.register_names(words)
+    rules = game_of(games, journal)
+    rules.register_names(words)
     notices: dict[int, list[Notice]] = {}
     try:
-        run = _replayed(boxed, journal, notices)
+        run = _replayed(rules, journal, notices)
     except JournalMismatch as misfit:
         if arguments.json:
             print(json.dumps({"error": words.trouble(misfit), "entry": misfit.entry}, ensure_ascii=False))
         raise
     if arguments.json:
-        found = as_json(boxed, journal, run, notices, words)
+        found = as_json(rules, journal, run, notices, words)
         print(json.dumps(found, ensure_ascii=False))
     else:
-        _show(Printer(console(), words, boxed), journal, run, notices)
+        _show(Printer(console(), words, rules), journal, run, notices)
     return 0
 
 
-def _replayed(boxed: GameRules, journal: Journal, notices: dict[int, list[Notice]]) -> Run:
+def _replayed(rules: GameRules, journal: Journal, notices: dict[int, list[Notice]]) -> Run:
     """The whole game from its first entry, whatever its checkpoints say."""
     header = journal.header
-    state = boxed.game.dump(boxed.game.new_state(header.options))
+    state = rules.game.dump(rules.game.new_state(header.options))
     start = journal.starts.get(0) or Checkpoint(0, "", "", state, 0, dict(header.settings))
-    book = FactBook(journal.facts, boxed.layers)
-    return replay_entries(boxed.game, start, journal.path(journal.at), book, notices)
+    book = FactBook(journal.facts, rules.layers)
+    return replay_entries(rules.game, start, journal.path(journal.at), book, notices)
 
 
 def as_json(
-    boxed: GameRules, journal: Journal, run: Run, notices: dict[int, list[Notice]], words: Words
+    rules: GameRules, journal: Journal, run: Run, notices: dict[int, list[Notice]], words: Words
 ) -> dict[str, Any]:
     """A replayed game as data."""
-    game = boxed.game
+    game = rules.game
     turn, _, season = game.when(run.state).partition("/")
     entries = journal.path(journal.at)
     return {
@@ -71,7 +71,7 @@ def as_json(
         "season": season,
         "finished": run.prompt is None,
         "state": plain(game.view(run.state)),
-        "score": boxed.totals(run.state) if boxed.totals else _rows(game.score(run.state), words),
+        "score": rules.totals(run.state) if rules.totals else _rows(game.score(run.state), words),
         "entries": [_entry_json(entry, notices.get(entry.n, []), words) for entry in entries],
         "problems": list(game.problems(run.state)),
     }
@@ -96,20 +96,20 @@ def _entry_json(entry: Entry, notices: list[Notice], words: Words) -> dict[str, 
     return {**row, "why": why} if why else row
 
 
-def _show(pen: Printer, journal: Journal, run: Run, notices: dict[int, list[Notice]]) -> None:
+def _show(printer: Printer, journal: Journal, run: Run, notices: dict[int, list[Notice]]) -> None:
     """A replayed game as text: each step with what it brought, then the score sheet."""
-    pen.screen.head(journal.header.name or pen.words.say(pen.boxed.title))
+    printer.screen.head(journal.header.name or printer.words.say(printer.rules.title))
 
     def brought(step: Step) -> None:
-        pen.step((), [notice for entry in step.entries for notice in notices.get(entry.n, [])])
+        printer.step((), [notice for entry in step.entries for notice in notices.get(entry.n, [])])
 
-    pen.step((), notices.get(0, []))
-    pen.steps(journal.steps(journal.path(journal.at)), indent=0, after=brought)
-    pen.screen.say()
-    pen.say("text.over" if run.prompt is None else "replay.unfinished")
-    pen.score(pen.boxed.game.score(run.state))
-    for problem in pen.boxed.game.problems(run.state):
-        pen.say("replay.problem", {"problem": problem})
+    printer.step((), notices.get(0, []))
+    printer.steps(journal.steps(journal.path(journal.at)), indent=0, after=brought)
+    printer.screen.say()
+    printer.say("text.over" if run.prompt is None else "replay.unfinished")
+    printer.score(printer.rules.game.score(run.state))
+    for problem in printer.rules.game.problems(run.state):
+        printer.say("replay.problem", {"problem": problem})
 
 
 def cards(arguments: Arguments, words: Words, games: Games) -> int:

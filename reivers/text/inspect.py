@@ -34,7 +34,7 @@ class Inspector:
         self._pen.say("text.where", {"when": self._view().when})
 
     def _view(self) -> GameView:
-        return self._pen.boxed.view(self._session)
+        return self._pen.rules.view(self._session)
 
     def score(self, _arguments: Sequence[str] = ()) -> None:
         self._pen.score(self._view().score)
@@ -46,13 +46,13 @@ class Inspector:
             self._pen.say("text.no_dice")
         for source, hands in rolled.items():
             for hand, counts in hands.items():
-                dice = self._pen.boxed.names.setting(f"chance.{source}")
+                dice = self._pen.rules.names.setting(f"chance.{source}")
                 counted = ", ".join(f"{face} x{count}" for face, count in enumerate(counts, start=1))
                 self._pen.say("text.tally", {"dice": dice, "hand": hand, "counts": counted}, indent=2, hang=4)
 
     def luck(self, _arguments: Sequence[str] = ()) -> None:
         """Print the game's luck report."""
-        print_luck = self._pen.boxed.spec.load("text", "print_luck")
+        print_luck = self._pen.rules.spec.load("text", "print_luck")
         if print_luck:
             print_luck(self._pen, self._session)
         else:

@@ -169,10 +169,10 @@ def window(arguments: Arguments, games: Games) -> int:
 
 def alone(words: Words, games: Games) -> int:
     """One practice game that plays itself, and its score sheet."""
-    screen, boxed = console(), _demo(games)
-    boxed.register_names(words)
+    screen, rules = console(), _demo(games)
+    rules.register_names(words)
     seed = secrets.token_hex(8)
-    screen.say(words.say("start.alone", {"title": boxed.title, "seed": seed}))
+    screen.say(words.say("start.alone", {"title": rules.title, "seed": seed}))
     screen.write(words.say("start.progress"))
     parts: set[str] = set()
 
@@ -182,9 +182,9 @@ def alone(words: Words, games: Games) -> int:
             parts.add(part)
             screen.write(" .")
 
-    session = play_by_itself(boxed, seed, each=progress)
+    session = play_by_itself(rules, seed, each=progress)
     screen.say()
-    Printer(screen, words, boxed).score(boxed.view(session).score)
+    Printer(screen, words, rules).score(rules.view(session).score)
     screen.head(words.say(session.notices[-1].message))
     return 0
 

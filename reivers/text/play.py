@@ -46,15 +46,15 @@ class TerminalGame:
 
     def __init__(
         self,
-        pen: Printer,
+        printer: Printer,
         session: Session,
         *,
         after: Callable[[], None],
         report: Callable[[RulesBug], Message],
     ) -> None:
-        self.pen = pen
+        self.printer = printer
         self.session = session
-        self.inspector = Inspector(pen, session)
+        self.inspector = Inspector(printer, session)
         self._after = after
         self._report = report
         self._shown: Prompt | None = None
@@ -90,18 +90,18 @@ class TerminalGame:
         try:
             while True:
                 self._show_prompt()
-                self._guarded(self.pen.screen.ask())
+                self._guarded(self.printer.screen.ask())
         except NoMoreInput:
-            self.pen.say("text.no_more_input")
+            self.printer.say("text.no_more_input")
         except Quit:
-            self.pen.say("text.bye")
+            self.printer.say("text.bye")
 
     def briefing(self) -> None:
         """Where was I?"""
         steps = self.session.steps()
         self.inspector.where()
         if steps:
-            self.pen.say("text.last_step", {"title": steps[-1].title}, hang=2)
+            self.printer.say("text.last_step", {"title": steps[-1].title}, hang=2)
             self.show_message((), self.session.notices)
 
     # -- one line -----------------------------------------------------------------------------------------
@@ -109,8 +109,8 @@ class TerminalGame:
     def _show_prompt(self) -> None:
         prompt = self.session.prompt
         if prompt is not None and prompt is not self._shown:
-            self.pen.screen.say()
-            self.pen.prompt(prompt, fact=self.session.asks_fact is not None, whole=self._whole)
+            self.printer.screen.say()
+            self.printer.prompt(prompt, fact=self.session.asks_fact is not None, whole=self._whole)
         self._shown, self._whole = prompt, False
 
     def _guarded(self, typed: str) -> None:
@@ -123,11 +123,11 @@ class TerminalGame:
             prompt = self.session.prompt
             if prompt is not None and facts.get("question") == prompt.question:
                 facts["allowed"] = prompt.allowed_input()
-            self.pen.say(wrong.key, facts)
+            self.printer.say(wrong.key, facts)
         except RulesBug as bug:
-            self.pen.say("text.bug", {"trouble": bug.message, "report": self._report(bug)})
+            self.printer.say("text.bug", {"trouble": bug.message, "report": self._report(bug)})
         except AppError as trouble:
-            self.pen.screen.say(self.pen.words.trouble(trouble))
+            self.printer.screen.say(self.printer.words.trouble(trouble))
 
     def _do(self, typed: str) -> None:
         word, *arguments = typed.lower().split() or [""]
@@ -136,7 +136,7 @@ class TerminalGame:
         if word in self._commands and not taken:
             self._commands[word](arguments)
         elif prompt is None:
-            self.pen.say("text.over_hint") if typed else self._over()
+            self.printer.say("text.over_hint") if typed else self._over()
         elif typed.lower() == "not now":
             self._move(self.session.skip_fact)
         elif prompt.is_chance and word in ROLLS and not taken:
@@ -164,27 +164,31 @@ class TerminalGame:
 
     def show_message(self, entries: Sequence[Entry], notices: Sequence[Notice]) -> None:
         """What these entries brought, and what of it the hands have to do."""
-        self.pen.step(entries, notices, self.session.settings, self.pen.boxed.to_do(self.session, notices))
+        self.printer.step(
+            entries, notices, self.session.settings, self.printer.rules.to_do(self.session, notices)
+        )
 
     def _travel(self, action: Callable[[], object]) -> None:
         """Something that goes back or forth: the board must be put right."""
-        boxed = self.pen.boxed
-        before, entered = boxed.table_snapshot(self.session), boxed.follows_table(self.session)
+        rules = self.printer.rules
+        before, entered = rules.table_snapshot(self.session), rules.follows_table(self.session)
         action()
         steps = self.session.steps()
-        self.pen.say("text.now_at", {"title": steps[-1].title} if steps else {"title": Message("text.start")})
-        if entered and boxed.follows_table(self.session):
+        self.printer.say(
+            "text.now_at", {"title": steps[-1].title} if steps else {"title": Message("text.start")}
+        )
+        if entered and rules.follows_table(self.session):
             self._changed()
             return
-        if not self._fix_board(boxed.orders_to_fix_board(self.session, before)) and (
-            before.table or self.pen.boxed.on_table(self.session)
+        if not self._fix_board(rules.orders_to_fix_board(self.session, before)) and (
+            before.table or self.printer.rules.on_table(self.session)
         ):
-            self.pen.say("text.board_is_right", indent=2)
+            self.printer.say("text.board_is_right", indent=2)
         self._changed()
 
     def _fix_board(self, orders: list[Order]) -> bool:
         """The orders that turn the table as it was into what it must be; whether there were any."""
-        self.pen.orders(orders, "text.fix_board", fixing_board=True)
+        self.printer.orders(orders, "text.fix_board", fixing_board=True)
         return bool(orders)
 
     def _changed(self) -> None:
@@ -193,10 +197,10 @@ class TerminalGame:
             self._over()
 
     def _over(self) -> None:
-        self.pen.screen.say()
-        self.pen.screen.head(self.pen.words.say("text.over"))
+        self.printer.screen.say()
+        self.printer.screen.head(self.printer.words.say("text.over"))
         self.inspector.score()
-        self.pen.say("text.over_hint")
+        self.printer.say("text.over_hint")
 
     # -- the table talk ------------------------------------------------------------------------------------
 
@@ -204,14 +208,14 @@ class TerminalGame:
         self._shown, self._whole = None, True
 
     def _save(self, _arguments: list[str]) -> None:
-        self.pen.say("text.saved")
+        self.printer.say("text.saved")
 
     def _help(self, _arguments: list[str]) -> None:
-        self.pen.say("help.answers")
+        self.printer.say("help.answers")
         names = [name for name in self._commands if name.isalpha() and name != "exit"]
         names.append("not now")
-        rows = [[name, self.pen.words.say(f"help.{name.replace(' ', '_')}")] for name in names]
-        self.pen.screen.table(rows)
+        rows = [[name, self.printer.words.say(f"help.{name.replace(' ', '_')}")] for name in names]
+        self.printer.screen.table(rows)
 
     def _quit(self, _arguments: list[str]) -> None:
         raise Quit
@@ -231,7 +235,7 @@ class TerminalGame:
         if number in lasts:
             self._travel(lambda: self.session.go(lasts[number]))
         elif number:
-            self.pen.say("text.no_such_step", {"number": number})
+            self.printer.say("text.no_such_step", {"number": number})
 
     def _line(self, arguments: list[str]) -> None:
         """Back to a line that was left."""
@@ -242,7 +246,7 @@ class TerminalGame:
         if number in sides:
             self._travel(lambda: self.session.go(sides[number].tip))
         elif number:
-            self.pen.say("text.no_such_line", {"number": number})
+            self.printer.say("text.no_such_line", {"number": number})
 
     # -- putting right ------------------------------------------------------------------------------------
 
@@ -275,7 +279,7 @@ class TerminalGame:
         return [*numbers, *(entered(*one) for one in self.inspector.entered_facts())]
 
     def _app_says(self, wrong: Correctable) -> str:
-        return self.pen.words.say("text.books_say", {"question": wrong.prompt.question, "now": wrong.now})
+        return self.printer.words.say("text.books_say", {"question": wrong.prompt.question, "now": wrong.now})
 
     def _edit(self, arguments: list[str]) -> None:
         """Another answer in the place of an earlier one."""
@@ -304,25 +308,25 @@ class TerminalGame:
         return None if picked is None else entries[picked]
 
     def _entry(self, entry: Entry) -> str:
-        when = self.pen.boxed.names.when(entry.when)
-        return self.pen.words.say("text.entry", {"when": when, "title": entry.title})
+        when = self.printer.rules.names.when(entry.when)
+        return self.printer.words.say("text.entry", {"when": when, "title": entry.title})
 
     def _edited(self, action: Callable[[], EditResult]) -> None:
         edited: list[EditResult] = []
         self._travel(lambda: edited.append(action()))
-        self.pen.say("text.kept", {"n": edited[0].kept})
+        self.printer.say("text.kept", {"n": edited[0].kept})
         if edited[0].misfit is not None:
-            self.pen.say("text.misfit", {"title": edited[0].misfit.title, "why": edited[0].why})
+            self.printer.say("text.misfit", {"title": edited[0].misfit.title, "why": edited[0].why})
 
     # -- settings -----------------------------------------------------------------------------------------
 
     def _set(self, arguments: list[str]) -> None:
         """Who holds the dice, cups and decks, and what lies on the table: the app or the table."""
-        tracking, now = self.pen.boxed.tracking, self.session.settings
+        tracking, now = self.printer.rules.tracking, self.session.settings
         if arguments and arguments[0] in tracking.presets:
             self._hand_over(settings_for_preset(arguments[0], tracking, now))
             return
-        names = [f"chance.{source}" for source in self.pen.boxed.sources]
+        names = [f"chance.{source}" for source in self.printer.rules.sources]
         names += [f"tracker.{tracker}" for tracker in tracking.trackers]
         labels = [self._tracked_by(name, now.get(name, "table")) for name in names]
         picked = self._picked(labels, arguments, "text.ask_set")
@@ -332,39 +336,41 @@ class TerminalGame:
         if tracked_by in TRACKED_BY:
             self._hand_over({names[picked]: tracked_by})
         elif tracked_by:
-            self.pen.say("text.no_such_holder", {"holder": tracked_by})
+            self.printer.say("text.no_such_holder", {"holder": tracked_by})
 
     def _hand_over(self, tracked_by: Mapping[str, str]) -> None:
         """From the app to the table, or back; then something must be laid out, or put away."""
-        before = self.pen.boxed.on_table(self.session)
+        before = self.printer.rules.on_table(self.session)
         for name, kept_by in tracked_by.items():
             self._move(partial(self.session.set, name, kept_by))
-        self._fix_board(difference(before, self.pen.boxed.on_table(self.session)))
+        self._fix_board(difference(before, self.printer.rules.on_table(self.session)))
 
     def _tracked_by(self, setting: str, tracked_by: str) -> str:
-        facts = {"setting": self.pen.boxed.names.setting(setting), "holder": tracked_by}
-        return self.pen.words.say("text.held", facts)
+        facts = {"setting": self.printer.rules.names.setting(setting), "holder": tracked_by}
+        return self.printer.words.say("text.held", facts)
 
     # -- small questions ----------------------------------------------------------------------------------
 
     def _picked(self, labels: list[str], arguments: list[str], ask: str) -> int | None:
         """The index of a line, from the command or asked for; None if the player thinks better of it."""
         if not labels:
-            self.pen.say("text.nothing_there")
+            self.printer.say("text.nothing_there")
             return None
         if not arguments:
-            self.pen.screen.table([[f"{number:>3}", label] for number, label in enumerate(labels, start=1)])
+            self.printer.screen.table(
+                [[f"{number:>3}", label] for number, label in enumerate(labels, start=1)]
+            )
         number = parse_number(arguments[0] if arguments else self._asked(ask))
         if isinstance(number, int) and 1 <= number <= len(labels):
             return number - 1
         if number:
-            self.pen.say("text.no_such_number", {"number": number, "n": len(labels)})
+            self.printer.say("text.no_such_number", {"number": number, "n": len(labels)})
         return None
 
     def _asked(self, key: str) -> str:
-        self.pen.say(key)
-        return self.pen.screen.ask().lower()
+        self.printer.say(key)
+        return self.printer.screen.ask().lower()
 
     def _answer_to(self, prompt: Prompt) -> str:
-        self.pen.prompt(prompt)
-        return self.pen.screen.ask()
+        self.printer.prompt(prompt)
+        return self.printer.screen.ask()

@@ -27,7 +27,7 @@ class Printer:
 
     screen: Screen
     words: Words
-    boxed: GameRules
+    rules: GameRules
 
     def say(self, key: str, facts: Facts = NO_FACTS, *, indent: int = 0, hang: int | None = None) -> None:
         self.screen.say(self.words.say(key, facts), indent=indent, hang=hang)
@@ -77,8 +77,8 @@ class Printer:
         told_anyway = [notice.message for notice in notices]
         for entry in entries:
             if entry.by == "app" and entry.title not in told_anyway:
-                self.screen.say(self.words.say(rolled(entry, self.boxed)), hang=2)
-        for message, items in self.boxed.visible_notices(notices, settings):
+                self.screen.say(self.words.say(rolled(entry, self.rules)), hang=2)
+        for message, items in self.rules.visible_notices(notices, settings):
             self.screen.say(capital(self.words.say(message)), hang=2)
             for item in items:
                 self.screen.table([["-", self.words.say(item)]])
@@ -91,8 +91,8 @@ class Printer:
         if not orders:
             return
         self.say(heading, indent=2)
-        names = self.boxed.names
-        for group, said in self.boxed.orders_by_area(orders, fixing_board=fixing_board):
+        names = self.rules.names
+        for group, said in self.rules.orders_by_area(orders, fixing_board=fixing_board):
             self.screen.say(capital(self.words.say(names.place(group))), indent=4)
             for order in said:
                 self.screen.say(capital(self.words.say(order)), indent=6, hang=8)
@@ -115,14 +115,14 @@ class Printer:
     def _answer(self, answer: Any) -> Any:
         if isinstance(answer, bool) or answer is None:
             return Message(f"answer.{str(answer).lower()}")
-        return self.boxed.names.answer(answer)
+        return self.rules.names.answer(answer)
 
     # -- the whole ----------------------------------------------------------------------------------------
 
     def board(self, table: Table) -> None:
         """What lies where, walking round the table once."""
         rows = []
-        names = self.boxed.names
+        names = self.rules.names
         walk = {group: number for number, group in enumerate(names.walk)}
         for place, pieces in sorted(
             table.items(), key=lambda item: walk.get(names.group(item[0]), len(walk))
@@ -138,7 +138,7 @@ class Printer:
 
     def score(self, rows: Sequence[ScoreRow]) -> None:
         """The score sheet."""
-        columns = [self.words.say(column) for column in self.boxed.names.columns]
+        columns = [self.words.say(column) for column in self.rules.names.columns]
         labels = [self.words.say(row.label) for row in rows]
         cells = [["." if value is None else str(value) for value in row.values] for row in rows]
         width = max((len(cell) for row in [columns, *cells] for cell in row), default=1)
@@ -162,7 +162,7 @@ class Printer:
         for step in steps:
             if step.when != part:
                 part = step.when
-                self.screen.say(self.words.say(self.boxed.names.when(part)), indent=indent)
+                self.screen.say(self.words.say(self.rules.names.when(part)), indent=indent)
             self.screen.table([[f"{step.number:>3}", self.titled(step)]], indent=indent)
             after(step)
 
@@ -201,9 +201,9 @@ def said_fact(prompt: Prompt, value: Any) -> Any:
     return Message("text.effects", {"n": len(value)}) if isinstance(value, list) else value
 
 
-def rolled(entry: Entry, boxed: GameRules) -> Message:
+def rolled(entry: Entry, rules: GameRules) -> Message:
     """What the app threw or drew."""
     if isinstance(entry.answer, dict) and "faces" in entry.answer:
-        source = boxed.names.setting(f"chance.{entry.source}")
+        source = rules.names.setting(f"chance.{entry.source}")
         return Message("text.thrown", {"faces": entry.answer["faces"], "source": source})
     return Message("text.drawn", {"title": entry.title})

@@ -23,14 +23,14 @@ class TourPlay(TerminalGame):
 
     def __init__(
         self,
-        pen: Printer,
+        printer: Printer,
         session: Session,
         *,
         after: Callable[[], None],
         report: Callable[[RulesBug], Message],
         alone: Callable[[], None],
     ) -> None:
-        super().__init__(pen, session, after=after, report=report)
+        super().__init__(printer, session, after=after, report=report)
         self._led = True
         self._note_alone = alone
         self._all = dict(self._commands)
@@ -39,8 +39,8 @@ class TourPlay(TerminalGame):
 
     def begin(self) -> None:
         """What the tour is, or where it was left."""
-        self.pen.say("tour.intro" if not self._progress().done else "text.tour_on")
-        self.pen.say("text.example")
+        self.printer.say("tour.intro" if not self._progress().done else "text.tour_on")
+        self.printer.say("text.example")
 
     def _progress(self) -> tour.TourProgress:
         return tour.tour().progress(self.session)
@@ -53,16 +53,16 @@ class TourPlay(TerminalGame):
             return
         prompt = self.session.prompt
         if prompt is not self._shown:
-            self.pen.screen.say()
+            self.printer.screen.say()
             self._show_next()
         self._shown = prompt
 
     def _show_next(self) -> None:
         progress = self._progress()
         if progress.still_to_give:
-            self.pen.say("text.tour_next", {"title": tour.heading(tour.page_of(progress.page))})
+            self.printer.say("text.tour_next", {"title": tour.heading(tour.page_of(progress.page))})
         else:
-            self.pen.say("text.tour_end")
+            self.printer.say("text.tour_end")
 
     def _do(self, typed: str) -> None:
         word, *arguments = typed.lower().split() or [""]
@@ -73,7 +73,7 @@ class TourPlay(TerminalGame):
         elif word in self._commands:
             self._commands[word](arguments)
         else:
-            self.pen.say("text.tour_on")
+            self.printer.say("text.tour_on")
 
     def _on(self) -> None:
         """The next page of the Example; after its last one, a game of one's own."""
@@ -84,21 +84,21 @@ class TourPlay(TerminalGame):
         page = tour.page_of(progress.page)
         ahead = takewhile(lambda entry: tour.page_of(entry.page) == page, progress.still_to_give)
         given = [(entry.key, entry.answer) for entry in ahead if entry.by != "forced"]
-        self.pen.screen.head(self.pen.words.say(tour.heading(page)))
+        self.printer.screen.head(self.printer.words.say(tour.heading(page)))
         self._move(lambda: self.session.page(given))
         self._comment(page)
         if tour.tour().over(self.session):
             self._comment(tour.SPRING)
-            self.pen.say("tour.end")
+            self.printer.say("tour.end")
 
     def _comment(self, page: str) -> None:
         for message in tour.comments(page):
-            self.pen.screen.say()
-            self.pen.screen.say(self.pen.words.say(message), indent=4)
+            self.printer.screen.say()
+            self.printer.screen.say(self.printer.words.say(message), indent=4)
 
     def _alone(self, _arguments: list[str]) -> None:
         """The player's own answers from here on."""
         self._led, self._shown = False, None
         self._commands = self._all
         self._note_alone()
-        self.pen.say("text.tour_alone")
+        self.printer.say("text.tour_alone")

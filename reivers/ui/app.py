@@ -73,7 +73,7 @@ class ReiversApp(App):
 
     def _spare_memory(self, *_window) -> None:
         """Clear all caches when the phone is short of memory."""
-        packages = self.root.library.games.values()
+        packages = self.root.saved_games.games.values()
         parts = (*CACHES, *(f"{package}.{part}" for package in packages for part in GAME_CACHES))
         for name in [name for name in sys.modules if name.startswith(parts)]:
             for thing in vars(sys.modules[name]).values():

@@ -42,17 +42,17 @@ class Toast(BoxLayout):
 class Shell(FloatLayout):
     """The root of the window."""
 
-    def __init__(self, library: SavedGames, device: Device | None = None, **kwargs) -> None:
+    def __init__(self, saved_games: SavedGames, device: Device | None = None, **kwargs) -> None:
         super().__init__(**kwargs)
-        self.library = library
-        self.words = library.words
+        self.saved_games = saved_games
+        self.words = saved_games.words
         self.device = device or this_device()
         self.cursor = KeyboardFocus()
         self.overlays: list[Overlay] = []
         self.toast_shown: Toast | None = None
         self._left = datetime.now(UTC)
         Tappable.feel = self.device.buzz
-        self.settings: Settings = library.settings()
+        self.settings: Settings = saved_games.settings()
         self._follow()
         self.screen: Any = HomeScreen(self)
         self.add_widget(self.screen)
@@ -79,36 +79,36 @@ class Shell(FloatLayout):
     def play(self, sit_down: Callable[[], OpenGame]) -> None:
         """Open a game, if it can be opened."""
         try:
-            sitting = sit_down()
+            game = sit_down()
         except AppError as trouble:
             self.toast(self.words.trouble(trouble))
             return
-        _done, text = sitting.do(lambda: self._ask_everything(sitting))
-        self.play_on(sitting)
+        _done, text = game.do(lambda: self._ask_everything(game))
+        self.play_on(game)
         if text:
             self.toast(text)
-        if sitting.file.read_only:
+        if game.file.read_only:
             self.toast(self.words.say("text.read_only"))
-        if sitting.file.dropped is not None:
-            self.toast(self.words.say(sitting.file.dropped))
+        if game.file.dropped is not None:
+            self.toast(self.words.say(game.file.dropped))
 
-    def play_on(self, sitting: OpenGame) -> None:
+    def play_on(self, game: OpenGame) -> None:
         """Show the screen of a game: with hints during the tour."""
         # Imported late to show the first screen sooner.
         from reivers.ui.play.screen import PlayScreen
         from reivers.ui.play.tour import TourScreen
 
-        self.show((TourScreen if sitting.touring else PlayScreen)(self, sitting))
+        self.show((TourScreen if game.touring else PlayScreen)(self, game))
 
     def tour(self) -> None:
         """Start or resume the guided first game."""
-        self.play(self.library.tour)
+        self.play(self.saved_games.tour)
 
-    def again(self, sitting: OpenGame) -> None:
+    def again(self, game: OpenGame) -> None:
         """Start another game with the same options and new chance."""
-        header = sitting.session.journal.header
+        header = game.session.journal.header
         self.home()
-        self.play(lambda: self.library.begin(header.game, header.options))
+        self.play(lambda: self.saved_games.begin(header.game, header.options))
 
     def pause(self) -> None:
         """Pause while another app is in front or the screen is off."""
@@ -120,7 +120,7 @@ class Shell(FloatLayout):
         self.device.follow(self.settings)
         if isinstance(self.screen, HomeScreen):
             self.screen.refresh()
-        elif self.library.is_long_since(self._left) and self.toast_shown is None:
+        elif self.saved_games.is_long_since(self._left) and self.toast_shown is None:
             self.screen.board_pages.offer_audit()
 
     # -- settings -------------------------------------------------------------------------------------------
@@ -128,20 +128,20 @@ class Shell(FloatLayout):
     def change(self, **changed: Any) -> None:
         """Change settings now and for next time."""
         self.settings = self.settings.but(**changed)
-        self.library.keep_settings(self.settings)
+        self.saved_games.keep_settings(self.settings)
         self._follow()
-        sitting = getattr(self.screen, "sitting", None)
-        if "ask_everything" in changed and sitting is not None:
-            self.screen.run(lambda: self._ask_everything(sitting))
+        game = getattr(self.screen, "game", None)
+        if "ask_everything" in changed and game is not None:
+            self.screen.run(lambda: self._ask_everything(game))
 
     def _follow(self) -> None:
         theme.follow(self.settings)
         self.device.follow(self.settings)
 
-    def _ask_everything(self, sitting: OpenGame) -> None:
+    def _ask_everything(self, game: OpenGame) -> None:
         """Apply to the open game how much the player wants to be asked."""
-        wanted, session = self.settings.ask_everything, sitting.session
-        if bool(session.settings.get("ask_everything")) != wanted and not sitting.file.read_only:
+        wanted, session = self.settings.ask_everything, game.session
+        if bool(session.settings.get("ask_everything")) != wanted and not game.file.read_only:
             session.set("ask_everything", wanted)
 
     # -- sub-screens -----------------------------------------------------------------------------------------
@@ -168,29 +168,29 @@ class Shell(FloatLayout):
     def _uis(self) -> Iterator[GameUi]:
         if hasattr(self.screen, "ui"):
             yield self.screen.ui
-        for id in self.library.games:
-            yield ui_of(load_spec(self.library.games, id))
+        for id in self.saved_games.games:
+            yield ui_of(load_spec(self.saved_games.games, id))
 
     def open_records(self) -> None:
         from reivers.ui.screens.records import RecordsPage
 
         self.open(RecordsPage(self))
 
-    def open_luck(self, sitting: OpenGame) -> None:
-        self.open_screen("luck", sitting)
+    def open_luck(self, game: OpenGame) -> None:
+        self.open_screen("luck", game)
 
-    def open_chronicle(self, sitting: OpenGame) -> None:
+    def open_chronicle(self, game: OpenGame) -> None:
         from reivers.ui.screens.chronicle import ChroniclePage
 
-        self.open(ChroniclePage(self, sitting))
+        self.open(ChroniclePage(self, game))
 
-    def open_record(self, sitting: OpenGame) -> None:
+    def open_record(self, game: OpenGame) -> None:
         """Show how the open game ended."""
         from reivers.ui.screens.records import RecordPage
 
-        game = self.library.record_of(sitting)
-        if game is not None:
-            self.open(RecordPage(self, game, sitting))
+        record = self.saved_games.record_of(game)
+        if record is not None:
+            self.open(RecordPage(self, record, game))
 
     def open_about(self) -> None:
         from reivers.ui.screens.about import AboutPage
@@ -309,7 +309,7 @@ class Shell(FloatLayout):
         if self.overlays or isinstance(self.screen, HomeScreen):
             return False
         if "ctrl" in modifiers and key in (Z, Y):
-            self.screen.journey.redo() if "shift" in modifiers or key == Y else self.screen.journey.undo()
+            self.screen.history.redo() if "shift" in modifiers or key == Y else self.screen.history.undo()
             return True
         return bool(self.screen.digit(letter or ""))
 

@@ -61,7 +61,7 @@ def prepare(folder: Path) -> None:
     """A game in its Winter, to be resumed."""
 
     staged, rng = stage(folder), random.Random(1)
-    staged.root.play(lambda: staged.root.library.begin("border", OPTIONS, "1"))
+    staged.root.play(lambda: staged.root.saved_games.begin("border", OPTIONS, "1"))
     session = staged.root.screen.session
     while session.prompt.key != "attack.target":
         session.answer(session.prompt.sample(rng))
@@ -71,7 +71,7 @@ def answer(folder: Path) -> None:
     """A tap's way: the rules, the screen built anew, two painted frames."""
 
     staged, rng = stage(folder), random.Random(1)
-    staged.root.play(lambda: staged.root.library.begin("border", OPTIONS, "2"))
+    staged.root.play(lambda: staged.root.saved_games.begin("border", OPTIONS, "2"))
     screen = staged.root.screen
     begun = moment()
     for _ in range(ANSWERS):

@@ -27,10 +27,10 @@ LAYOUTS = 2
 
 def begun(seed: str) -> Session:
     """A game as the window begins it."""
-    boxed = load_game(GAMES, "border", OPTIONS)
-    header = boxed.header(seed, "")
+    rules = load_game(GAMES, "border", OPTIONS)
+    header = rules.header(seed, "")
     header = attrs.evolve(header, settings={**header.settings, "pause_pages": True})
-    return Session(boxed.game, Journal(header), layers=boxed.layers)
+    return Session(rules.game, Journal(header), layers=rules.layers)
 
 
 def whole_game(session: Session, rng: Any, answered: Callable[[Any], None]) -> list[float]:
@@ -83,7 +83,7 @@ def _painted(stage: Any) -> list[float]:
     """A first turn: the rules, the screen built anew and two painted frames, after each answer."""
 
     rng, times = random.Random(1), []
-    stage.root.play(lambda: stage.root.library.begin("border", OPTIONS, "1"))
+    stage.root.play(lambda: stage.root.saved_games.begin("border", OPTIONS, "1"))
     screen = stage.root.screen
     while screen.session.state.turn == 1:
         answer = screen.session.prompt.sample(rng)

@@ -29,11 +29,11 @@ WORTH = (1, 10)
 """So many games' worth of entries."""
 
 
-def played(games: GameFolder, boxed: GameRules, times: int) -> Path:
+def played(games: GameFolder, rules: GameRules, times: int) -> Path:
     """A file in which a game was played to its end so many times, each but the last undone to its start."""
-    header = boxed.header("1", f"{times} games")
+    header = rules.header("1", f"{times} games")
     with games.create(header.to_record()) as file:
-        session = Session(boxed.game, Journal(header), layers=boxed.layers, keep=file.append)
+        session = Session(rules.game, Journal(header), layers=rules.layers, keep=file.append)
         for n in range(times):
             if n:
                 session.go(session.steps()[0].entries[0].parent)
@@ -50,16 +50,16 @@ def _play(session: Session, rng: random.Random) -> None:
 
 
 def test_a_longer_journal_costs_no_more_than_its_length(row: Note, tmp_path: Path) -> None:
-    games, boxed, words = GameFolder(tmp_path), practice(FAMILY), Words(translations())
-    boxed.register_names(words)
+    games, rules, words = GameFolder(tmp_path), practice(FAMILY), Words(translations())
+    rules.register_names(words)
     figures: dict[str, list[float]] = {}
     sizes = []
     for times in WORTH:
-        folder = played(games, boxed, times)
+        folder = played(games, rules, times)
 
         def read(id: str = folder.name) -> Session:
             with games.open(id) as file:
-                return Session(boxed.game, Journal.from_records(file.records), layers=boxed.layers)
+                return Session(rules.game, Journal.from_records(file.records), layers=rules.layers)
 
         session = read()
         sizes.append(len(session.journal.entries))
@@ -102,11 +102,11 @@ def _note_frames(row: Note, figures: dict[str, list[float]], entries: int) -> No
 
 
 def test_memory_of_a_journal(row: Note, tmp_path: Path) -> None:
-    games, boxed = GameFolder(tmp_path), practice(FAMILY)
-    folder = played(games, boxed, 3)
+    games, rules = GameFolder(tmp_path), practice(FAMILY)
+    folder = played(games, rules, 3)
     tracemalloc.start()
     with games.open(folder.name) as file:
-        session = Session(boxed.game, Journal.from_records(file.records), layers=boxed.layers)
+        session = Session(rules.game, Journal.from_records(file.records), layers=rules.layers)
         used = tracemalloc.get_traced_memory()[0] / 1024
     tracemalloc.stop()
     thousands = len(session.journal.entries) / 1000

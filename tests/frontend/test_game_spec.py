@@ -18,33 +18,33 @@ from reivers.kernel.session import Session
 from reivers.sim.self_play import play_by_itself
 from tests.speaking import KeyWords, StrictWords
 
-BOXES = {"toy": NIGHT_RIDE, "practice": practice("Kerr"), "copy": load_game(GAMES, "border")}
+RULES = {"toy": NIGHT_RIDE, "practice": practice("Kerr"), "copy": load_game(GAMES, "border")}
 
 
-@pytest.mark.parametrize("boxed", BOXES.values(), ids=BOXES)
-def test_everything_on_the_table_has_a_name(boxed: GameRules) -> None:
+@pytest.mark.parametrize("rules", RULES.values(), ids=RULES)
+def test_everything_on_the_table_has_a_name(rules: GameRules) -> None:
     words = StrictWords()
-    boxed.register_names(words)
+    rules.register_names(words)
 
     def say_all(session: Session) -> None:
         if len(session.journal.entries) % 10:
             return
-        words.say(boxed.names.when(boxed.game.when(session.state)))
-        for place, pieces in boxed.game.table(session.state).items():
-            assert boxed.names.group(place) in boxed.names.walk
-            words.say(boxed.names.place(place))
+        words.say(rules.names.when(rules.game.when(session.state)))
+        for place, pieces in rules.game.table(session.state).items():
+            assert rules.names.group(place) in rules.names.walk
+            words.say(rules.names.place(place))
             for piece, lying in pieces.items():
                 if isinstance(lying, str):
-                    words.say(boxed.names.named(piece, lying))
+                    words.say(rules.names.named(piece, lying))
                 elif lying:
-                    words.say(boxed.names.pieces(piece, lying))
+                    words.say(rules.names.pieces(piece, lying))
 
     for seed in range(2):
-        play_by_itself(boxed, str(seed), each=say_all)
-    for source in boxed.sources:
-        assert words.say(boxed.names.setting(f"chance.{source}"))
-    assert all(map(words.say, boxed.names.columns))
-    assert words.say(boxed.title)
+        play_by_itself(rules, str(seed), each=say_all)
+    for source in rules.sources:
+        assert words.say(rules.names.setting(f"chance.{source}"))
+    assert all(map(words.say, rules.names.columns))
+    assert words.say(rules.title)
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -59,11 +59,11 @@ def test_a_header_starts_the_game_it_names(name: str) -> None:
     assert (again.game.name, again.options) == (name, {"nights": 1})
 
 
-@pytest.mark.parametrize("boxed", BOXES.values(), ids=BOXES)
-def test_all_chance_comes_from_named_sources(boxed: GameRules) -> None:
-    session = play_by_itself(boxed, "a")
+@pytest.mark.parametrize("rules", RULES.values(), ids=RULES)
+def test_all_chance_comes_from_named_sources(rules: GameRules) -> None:
+    session = play_by_itself(rules, "a")
     thrown = {entry.source for entry in session.journal.entries.values() if entry.source}
-    assert thrown <= set(boxed.sources)
+    assert thrown <= set(rules.sources)
 
 
 def test_an_unknown_game_is_told() -> None:
@@ -76,15 +76,15 @@ def test_an_unknown_game_is_told() -> None:
 # -- who holds what ---------------------------------------------------------------------------------------
 
 
-def held_by_the_app(boxed: GameRules) -> set[str]:
-    held = (name for name, holder in boxed.settings.items() if holder == "app")
+def held_by_the_app(rules: GameRules) -> set[str]:
+    held = (name for name, holder in rules.settings.items() if holder == "app")
     return {name.removeprefix("chance.") for name in held if name.startswith("chance.")}
 
 
-def kept_by_the_app(boxed: GameRules) -> set[str]:
+def kept_by_the_app(rules: GameRules) -> set[str]:
     """What does not lie on the table."""
     return {
-        tracker for tracker in boxed.tracking.trackers if boxed.settings.get(f"tracker.{tracker}") == "app"
+        tracker for tracker in rules.tracking.trackers if rules.settings.get(f"tracker.{tracker}") == "app"
     }
 
 
@@ -111,8 +111,8 @@ def test_options_that_nobody_knows_are_as_usual() -> None:
 
 
 def test_all_dice_and_decks_may_be_the_app_s_or_the_player_s() -> None:
-    boxed = load_game(GAMES, "border", {"chance": "all"})
-    assert held_by_the_app(boxed) == set(boxed.sources) - {"target_deck"}
+    rules = load_game(GAMES, "border", {"chance": "all"})
+    assert held_by_the_app(rules) == set(rules.sources) - {"target_deck"}
     assert held_by_the_app(load_game(GAMES, "border", {"chance": "none"})) == set()
     assert held_by_the_app(practice(chance="chores")) >= {"cup", "region_tokens"}
     assert "own_dice" not in held_by_the_app(practice(chance="chores"))
@@ -139,23 +139,23 @@ def test_the_app_draws_regions_and_sites_once_the_rivals_marches_are_named() -> 
 # -- names ------------------------------------------------------------------------------------------------
 
 
-def named(boxed: GameRules, namespace: str, name: str) -> str:
+def named(rules: GameRules, namespace: str, name: str) -> str:
     words = KeyWords()
-    boxed.register_names(words)
+    rules.register_names(words)
     return words.in_namespace(namespace, name)
 
 
 def test_what_has_no_name_is_told_by_its_place(home: Path) -> None:
     copy = make_my_copy(home)
-    boxed = load_game(GAMES, "border", lookup=copy.get_fact)
-    assert named(boxed, "place", "SWM/farm-4") == "<place_name.farm march=SWM nth=4>"
-    assert named(boxed, "place", "SMM/peel-2") == "<place_name.peel march=SMM nth=2>"
-    assert named(boxed, "place", "EMM/town") == "<place_name.town march=EMM>"
-    assert named(boxed, "place", "EWM/town") == "<name.known name=Carlisle>"
-    assert named(boxed, "card", "21") == "<name.card number=21>"
-    assert named(boxed, "event", "battle-ewm") == "<name.battle march=EWM>"
+    rules = load_game(GAMES, "border", lookup=copy.get_fact)
+    assert named(rules, "place", "SWM/farm-4") == "<place_name.farm march=SWM nth=4>"
+    assert named(rules, "place", "SMM/peel-2") == "<place_name.peel march=SMM nth=2>"
+    assert named(rules, "place", "EMM/town") == "<place_name.town march=EMM>"
+    assert named(rules, "place", "EWM/town") == "<name.known name=Carlisle>"
+    assert named(rules, "card", "21") == "<name.card number=21>"
+    assert named(rules, "event", "battle-ewm") == "<name.battle march=EWM>"
     copy.learn("region:SWM/farm-4", "name", "Ewesdale", "table")
-    assert named(boxed, "place", "SWM/farm-4") == "<name.known name=Ewesdale>"
+    assert named(rules, "place", "SWM/farm-4") == "<name.known name=Ewesdale>"
 
 
 def test_a_practice_game_knows_nothing_of_the_copy(home: Path) -> None:
@@ -169,5 +169,5 @@ def test_names_told_in_the_game_come_first() -> None:
     journal = Journal(load_game(GAMES, "border", {"facts": "practice"}).header("", ""))
     name = Fact("region:SWM/farm-4", "name", "Wauchopedale", "table")
     journal.facts[name.thing, name.field] = name
-    boxed = game_of(GAMES, journal)
-    assert named(boxed, "place", "SWM/farm-4") == "<name.known name=Wauchopedale>"
+    rules = game_of(GAMES, journal)
+    assert named(rules, "place", "SWM/farm-4") == "<name.known name=Wauchopedale>"

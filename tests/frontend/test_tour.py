@@ -21,8 +21,8 @@ def begun(**settings: Any) -> Session:
     """A game that will follow the Example."""
     header = tour.tour().header
     journal = Journal(attrs.evolve(header, settings={**header.settings, **settings}))
-    boxed = game_of(GAMES, journal)
-    session = Session(boxed.game, journal, layers=boxed.layers)
+    rules = game_of(GAMES, journal)
+    session = Session(rules.game, journal, layers=rules.layers)
     tour.begin(session)
     return session
 

@@ -110,7 +110,7 @@ def stage(tmp_path: Path) -> Iterator[Stage]:
 @pytest.fixture
 def hand(stage: Stage) -> Hand:
     hand = Hand(stage)
-    stage.root.play(lambda: stage.root.library.begin("coin", {}, SEED))
+    stage.root.play(lambda: stage.root.saved_games.begin("coin", {}, SEED))
     stage.pump()
     return hand
 
@@ -141,9 +141,9 @@ def test_it_is_played_and_undone_by_touch(stage: Stage, hand: Hand) -> None:
 def test_it_goes_on_after_the_app_was_killed(stage: Stage, hand: Hand) -> None:
     guess(hand, "tails")
     stage.kill()
-    library = stage.root.library
-    (row,) = library.rows()
-    stage.root.play(lambda: library.open(row.id))
+    saved_games = stage.root.saved_games
+    (row,) = saved_games.rows()
+    stage.root.play(lambda: saved_games.open(row.id))
     stage.pump()
     assert (hand.session.state.tosses, hand.session.state.right) == (1, 1)
 
@@ -168,7 +168,7 @@ def test_its_result_is_listed_in_records(stage: Stage, hand: Hand) -> None:
 
 def test_records_are_shown_game_by_game(stage: Stage, hand: Hand) -> None:
     ended = GameRecord(id="border-1:s", game="border", family="Kerr", facts="copy", total=150, win=True)
-    stage.root.library._records.note(ended)
+    stage.root.saved_games._records.note(ended)
     guess(hand, *TOSSED)
     page = open_records(stage, hand)
     assert [record.total for record in page.games] == [3], "the game that ended last"

@@ -71,14 +71,14 @@ class Unsound(BorderReivers):
         return ["a Sheep too many"] if state.season == "winter" else []
 
 
-def boxed(game: BorderReivers) -> GameRules:
+def rules(game: BorderReivers) -> GameRules:
     found = practice("Kerr")
     return attrs.evolve(found, game=game)
 
 
 @pytest.mark.parametrize("fault", [ValueError("too few Sheep"), RulesBug("bug.no_end")])
 def test_a_game_that_breaks_off_is_a_problem_with_its_seed(fault: Exception) -> None:
-    played = play(TASK, lambda _: boxed(Broken(fault)))
+    played = play(TASK, lambda _: rules(Broken(fault)))
     assert played.outcome is None
     (problem,) = Summary([played]).problems()
     assert (problem["seed"], problem["family"]) == ("s", "Kerr")
@@ -86,7 +86,7 @@ def test_a_game_that_breaks_off_is_a_problem_with_its_seed(fault: Exception) -> 
 
 
 def test_every_season_is_looked_over() -> None:
-    played = play(TASK, lambda _: boxed(Unsound()))
+    played = play(TASK, lambda _: rules(Unsound()))
     assert played.outcome is not None
     assert played.problems == tuple(f"{turn}/winter: a Sheep too many" for turn in (1, 2, 3))
 

@@ -37,12 +37,12 @@ def typed(answer: Any, prompt: Prompt) -> str:
     return str(answer)
 
 
-def lines_of_a_game(boxed: GameRules, seed: str, by_hand: bool) -> list[str]:
+def lines_of_a_game(rules: GameRules, seed: str, by_hand: bool) -> list[str]:
     """What a random player types, from the first prompt to the last; every other throw is left to the app."""
     rng = random.Random(seed)
-    session = Session(boxed.game, Journal(boxed.header(seed, "")), layers=boxed.layers)
+    session = Session(rules.game, Journal(rules.header(seed, "")), layers=rules.layers)
     lines = []
-    for number, source in enumerate(boxed.sources if by_hand else (), start=1):
+    for number, source in enumerate(rules.sources if by_hand else (), start=1):
         lines.append(f"set {number} table")
         session.set(f"chance.{source}", "table")
     while session.prompt is not None:
@@ -64,15 +64,15 @@ def _results(prompt: Prompt, answer: Any) -> str:
 
 
 def transcript(
-    boxed: GameRules, seed: str = SEED, words: StrictWords | None = None, *, by_hand: bool = False
+    rules: GameRules, seed: str = SEED, words: StrictWords | None = None, *, by_hand: bool = False
 ) -> str:
     """The terminal's side of such a game. `by_hand`: all dice and cards lie on the table."""
-    lines = [*lines_of_a_game(boxed, seed, by_hand), *LOOKING_AROUND]
+    lines = [*lines_of_a_game(rules, seed, by_hand), *LOOKING_AROUND]
     out = io.StringIO()
     screen = Screen(io.StringIO("".join(f"{line}\n" for line in lines)), out)
     with tempfile.TemporaryDirectory() as home:
         table = GameChooser(screen, words or StrictWords(), Path(home), GAMES)
-        table.play(seed=seed, asked=(boxed.spec, boxed.options))
+        table.play(seed=seed, asked=(rules.spec, rules.options))
     return out.getvalue()
 
 

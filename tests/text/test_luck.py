@@ -15,13 +15,13 @@ from tests.text.conftest import flat
 
 
 def test_every_combat_is_told_then_the_sums_and_the_faces() -> None:
-    boxed, words, out = practice("Kerr"), StrictWords(), io.StringIO()
-    boxed.register_names(words)
-    session = play_by_itself(boxed, "7")
-    Inspector(Printer(Screen(io.StringIO(), out), words, boxed), session).luck()
+    rules, words, out = practice("Kerr"), StrictWords(), io.StringIO()
+    rules.register_names(words)
+    session = play_by_itself(rules, "7")
+    Inspector(Printer(Screen(io.StringIO(), out), words, rules), session).luck()
     found = ledger(session.history())
     assert found.combats
-    wanted = [message for pair in luck.combats(found, boxed.names.when) for message in pair]
+    wanted = [message for pair in luck.combats(found, rules.names.when) for message in pair]
     wanted += [*luck.sums(found.mine, found.theirs), *face_lines(found.faces)]
     assert flat(out.getvalue()) == " ".join(flat(words.say(message)) for message in wanted)
     assert max(map(len, out.getvalue().splitlines())) <= WIDTH

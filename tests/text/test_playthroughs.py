@@ -32,7 +32,7 @@ def test_the_playthrough_of_the_night_ride_asks_in_every_way() -> None:
 
 
 @pytest.mark.parametrize(
-    ("boxed", "games"),
+    ("rules", "games"),
     [
         (NIGHT_RIDE, 10),
         (practice("Fenwick"), 1),
@@ -40,9 +40,9 @@ def test_the_playthrough_of_the_night_ride_asks_in_every_way() -> None:
     ],
     ids=["toy", "practice", "copy"],
 )
-def test_no_line_is_wider_than_the_terminal(boxed: GameRules, games: int, effort: int) -> None:
+def test_no_line_is_wider_than_the_terminal(rules: GameRules, games: int, effort: int) -> None:
     for seed in range(games * effort):
-        shown = [line for line in transcript(boxed, str(seed)).splitlines() if not line.startswith("> ")]
+        shown = [line for line in transcript(rules, str(seed)).splitlines() if not line.startswith("> ")]
         assert max(map(len, shown)) <= WIDTH
 
 

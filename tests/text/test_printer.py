@@ -43,7 +43,7 @@ class Names(NightRideNames):
         return f"<{answer}>"
 
 
-def pen() -> tuple[Printer, io.StringIO]:
+def printer() -> tuple[Printer, io.StringIO]:
     out = io.StringIO()
     return Printer(Screen(io.StringIO(), out), Words(Echo()), attrs.evolve(NIGHT_RIDE, names=Names())), out
 
@@ -55,7 +55,7 @@ def test_a_list_stands_below_its_sentence_without_what_the_app_holds() -> None:
         ({}, "Set up:\n  -  stand 2 Sheep\n  -  fill the cup\n"),
         ({"chance.cup": "app"}, "Set up:\n  -  stand 2 Sheep\n"),
     ):
-        writer, out = pen()
+        writer, out = printer()
         writer.step((), told, settings)
         assert out.getvalue() == expected
 
@@ -63,21 +63,21 @@ def test_a_list_stands_below_its_sentence_without_what_the_app_holds() -> None:
 def test_what_the_app_drew_is_not_said_twice() -> None:
     """A step that is called by what it tells: the telling is enough."""
     for title, drawn in ((Message("cup"), []), (Message("which"), ["Drawn: Which farm?"])):
-        writer, out = pen()
+        writer, out = printer()
         entry = Entry(1, 0, 1, "answer", "which", ["eden"], "app", "1/winter", title)
         writer.step([entry], [Notice(Message("cup"))])
         assert out.getvalue().splitlines() == [*drawn, "Fill the cup"]
 
 
 def test_a_reason_that_comes_to_an_id_is_named_by_the_game() -> None:
-    writer, out = pen()
+    writer, out = printer()
     writer.why([Notice(Message("cup"), why=(Reason("7.5", "which", {}, "EWM/eden"),))])
     assert out.getvalue() == "Fill the cup\n  7.5 Which farm? <EWM/eden>\n"
 
 
 def test_many_cards_to_choose_from_are_a_paragraph() -> None:
     cards = tuple(Option(str(number), Message("cup")) for number in range(1, 20))
-    writer, out = pen()
+    writer, out = printer()
     writer.options(ChooseSeveral(key="which", options=cards, least=0, most=3))
     assert len(out.getvalue().splitlines()) < 8
     assert "19 fill the cup" in " ".join(out.getvalue().split())
@@ -85,6 +85,6 @@ def test_many_cards_to_choose_from_are_a_paragraph() -> None:
 
 def test_a_single_line_that_is_seldom_wanted_is_shown_all_the_same() -> None:
     options = (Option("eden", Message("cup")), Option("totals", Message("sheep", {"n": 2}), rare=True))
-    writer, out = pen()
+    writer, out = printer()
     writer.options(Choose(key="which", options=options))
     assert out.getvalue() == "  1  fill the cup\n  2  stand 2 Sheep\n"

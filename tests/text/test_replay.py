@@ -112,8 +112,8 @@ def test_the_example_of_play(capsys: pytest.CaptureFixture[str]) -> None:
 def test_a_finished_game_has_a_level(
     capsys: pytest.CaptureFixture[str], sit: Sit, home: Path, tmp_path: Path
 ) -> None:
-    boxed, path = practice("Maxwell"), tmp_path / "game.json"
-    sit(*lines_of_a_game(boxed, "scrope", False), seed="scrope", options=boxed.options)
+    rules, path = practice("Maxwell"), tmp_path / "game.json"
+    sit(*lines_of_a_game(rules, "scrope", False), seed="scrope", options=rules.options)
     GameFolder(home).export("border-1", path)
     assert main(["replay", "--json", str(path)]) == 0
     found = json.loads(capsys.readouterr().out)

@@ -109,7 +109,7 @@ def test_nothing_that_is_typed_does_harm(game: str, seed: int, home: Path, effor
         (newest, *_) = GameFolder(home).list()
         with GameFolder(home).open(newest.id) as file:
             journal = Journal.from_records(file.records)
-        boxed = game_of(GAMES, journal, make_my_copy(home).get_fact)
-        session = Session(boxed.game, journal, layers=boxed.layers)
+        rules = game_of(GAMES, journal, make_my_copy(home).get_fact)
+        session = Session(rules.game, journal, layers=rules.layers)
         assert session.game.problems(session.state) == []
         GameFolder(home).delete(newest.id)

@@ -73,7 +73,7 @@ class Hand:
     ) -> None:
         """A new game of Border Reivers with a seed of our own, and everything on the table."""
         options = {"family": family, "facts": facts, "table": lies}
-        opened = self.stage.root.library.begin("border", options, seed)
+        opened = self.stage.root.saved_games.begin("border", options, seed)
         self._listen(opened.session)
         while isinstance(opened.session.prompt, Continue):  # the pages of the set-up
             opened.do(opened.session.take_default)
@@ -81,8 +81,8 @@ class Hand:
         self.stage.pump()
 
     def begin_night_ride(self, seed: str = "7") -> None:
-        library = self.stage.root.library
-        self.stage.root.play(lambda: library.begin("toy", {}, seed))
+        saved_games = self.stage.root.saved_games
+        self.stage.root.play(lambda: saved_games.begin("toy", {}, seed))
         self.stage.pump()
 
     # -- finding keys ----------------------------------------------------------------------------------------
@@ -276,8 +276,8 @@ class Hand:
         """The same answers in a session of their own."""
         old: Header = self.session.journal.header
         journal = Journal(old)
-        boxed = game_of(GAMES, journal)
-        session = Session(boxed.game, journal, layers=boxed.layers)
+        rules = game_of(GAMES, journal)
+        session = Session(rules.game, journal, layers=rules.layers)
         do_again(session, self.done)
         return session
 

@@ -77,7 +77,7 @@ def export(hand: Hand) -> None:
 
 def open_menu(hand: Hand) -> None:
     home = hand.stage.root.screen
-    home.open_menu(hand.stage.root.library.rows()[0])
+    home.open_menu(hand.stage.root.saved_games.rows()[0])
     hand.stage.pump()
 
 
@@ -100,7 +100,7 @@ def test_a_game_goes_where_the_player_says_and_comes_back(java: Java, stage: Sta
     assert intent.categories == [Intent.CATEGORY_OPENABLE]
     java.pick(place)
     stage.pump()
-    assert len(stage.root.library.rows()) == 2
+    assert len(stage.root.saved_games.rows()) == 2
     assert list((stage.folder / "exchange").iterdir()) == [], "nothing is left between"
 
 
@@ -119,7 +119,7 @@ def test_a_place_that_cannot_be_written_or_read_is_told(java: Java, stage: Stage
         stage.pump()
         assert stage.root.toast_shown is not None
         assert "No such file" in stage.root.toast_shown.text
-    assert len(stage.root.library.rows()) == 1
+    assert len(stage.root.saved_games.rows()) == 1
 
 
 # -- sharing ------------------------------------------------------------------------------------------------
@@ -152,7 +152,7 @@ def test_without_another_app_it_goes_to_the_clipboard(stage: Stage, monkeypatch:
     copied: list[str] = []
     monkeypatch.setattr(Clipboard, "copy", copied.append)
     share(Hand(stage))
-    assert copied[0].startswith(stage.root.library.rows()[0].name)
+    assert copied[0].startswith(stage.root.saved_games.rows()[0].name)
     assert stage.root.words.say("share.copied") in texts(stage)
 
 

@@ -30,15 +30,15 @@ class Typist:
     """Sits at the terminal and types, at each prompt, what was given in the window."""
 
     def __init__(self, journal: Journal) -> None:
-        boxed = game_of(GAMES, Journal(journal.header))
-        self.session = Session(boxed.game, Journal(journal.header), layers=boxed.layers)
+        rules = game_of(GAMES, Journal(journal.header))
+        self.session = Session(rules.game, Journal(journal.header), layers=rules.layers)
         self.given = journal.path(journal.at)
         self.lines = 0
         words = StrictWords()
-        boxed.register_names(words)
+        rules.register_names(words)
         self.out = io.StringIO()
-        pen = Printer(Screen(self, self.out), words, boxed)  # type: ignore[arg-type]
-        self.play = TerminalGame(pen, self.session, after=lambda: None, report=_no_bug)
+        printer = Printer(Screen(self, self.out), words, rules)  # type: ignore[arg-type]
+        self.play = TerminalGame(printer, self.session, after=lambda: None, report=_no_bug)
 
     def isatty(self) -> bool:
         return False

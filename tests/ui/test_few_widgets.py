@@ -132,7 +132,7 @@ def tell_totals(census: Census) -> None:
 def sit_down(census: Census, options: dict[str, str]) -> Any:
     shell = census.stage.root
     shell.home()
-    shell.play(lambda: shell.library.begin("border", options, "1513"))
+    shell.play(lambda: shell.saved_games.begin("border", options, "1513"))
     census.stage.pump()
     return shell.screen
 
@@ -147,7 +147,7 @@ def answer(census: Census, play: Any, *, look: bool = True) -> None:
 
 def pages_beside(play: Any) -> Iterator[None]:
     """The pages that stand beside a game, or over it."""
-    tabs = play.ui.tabs_of(play.sitting)
+    tabs = play.ui.tabs_of(play.game)
     return opened(play, (partial(play.overlays.open_page, tab.id) for tab in tabs))
 
 
@@ -163,10 +163,8 @@ def open_over(play: Any) -> Iterator[None]:
         over.open_tracking,
     ]
     orders = [partial(board.open_march, "SMM"), board.open_audit, board.set_out]
-    told = [
-        partial(opens, play.sitting) for opens in (shell.open_luck, shell.open_record, shell.open_chronicle)
-    ]
-    back = partial(play.journey.go, play.session.steps()[-4].last)
+    told = [partial(opens, play.game) for opens in (shell.open_luck, shell.open_record, shell.open_chronicle)]
+    back = partial(play.history.go, play.session.steps()[-4].last)
     yield from opened(play, [*slips, *orders, *told, back])
 
 

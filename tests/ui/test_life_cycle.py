@@ -72,9 +72,9 @@ def test_after_days_away_the_board_may_be_checked(stage: Stage, hand: Hand) -> N
 
 
 def test_home_is_told_anew_when_it_comes_back(stage: Stage, hand: Hand) -> None:
-    assert not stage.root.library.rows()
+    assert not stage.root.saved_games.rows()
     put_aside(stage)
-    stage.root.library.begin("toy", {}, "1").close()
+    stage.root.saved_games.begin("toy", {}, "1").close()
     bring_back(stage)
     assert stage.root.screen.last
 
@@ -131,19 +131,19 @@ def test_a_game_whose_process_was_ended_goes_on_where_it_stood(stage: Stage, tmp
     stage.pump()
     stage.tap("go_on")
     assert Hand(stage).session.journal.at == int(ended.stdout)
-    assert not stage.root.screen.sitting.file.read_only
+    assert not stage.root.screen.game.file.read_only
 
 
 def test_a_game_that_no_longer_fits_opens_where_it_does_and_has_nothing_to_redo(stage: Stage) -> None:
-    library = stage.root.library
-    sitting = library.begin("border", {"family": "Dacre", "facts": "practice"}, "7")
-    session, game = sitting.session, library.rows()[0].id
+    saved_games = stage.root.saved_games
+    game = saved_games.begin("border", {"family": "Dacre", "facts": "practice"}, "7")
+    session, id = game.session, saved_games.rows()[0].id
     session.answer(session.prompt.sample(random.Random(1)))
     at = session.journal.at
     last = session.journal.entries[at].to_record()
-    sitting.file.append([{**last, "n": at + 1, "parent": at, "step": last["step"] + 1, "key": "no.such"}])
-    sitting.close()
-    again = library.open(game)
+    game.file.append([{**last, "n": at + 1, "parent": at, "step": last["step"] + 1, "key": "no.such"}])
+    game.close()
+    again = saved_games.open(id)
     assert again.file.dropped is not None, "the player is told"
     assert again.session.journal.at == at
     with pytest.raises(IllegalAnswer, match=r"illegal\.nothing_to_redo"):
@@ -156,7 +156,7 @@ def test_what_an_older_app_has_left_half_entered_keeps_no_game_from_opening(stag
     hand.begin()
     play_to(hand, "attack", "attack.target")
     at = hand.session.journal.at
-    stage.root.screen.sitting.keep_half({"row": "", "horses": 1})
+    stage.root.screen.game.keep_half({"row": "", "horses": 1})
     stage.kill()
     stage.tap("go_on")
     assert hand.session.journal.at == at

@@ -203,7 +203,7 @@ def test_so_is_each_page_on_which_the_table_is_told(
 ) -> None:
     stage.resize(*size)
     options = {"family": "Maxwell", "facts": "practice", **options}
-    stage.root.play(lambda: stage.root.library.begin("border", options, "7"))
+    stage.root.play(lambda: stage.root.saved_games.begin("border", options, "7"))
     seen = one_thumb(hand, size)
     assert len([key for key, _page in seen if key.startswith(("table_question.", "position."))]) > 5
 
@@ -323,7 +323,7 @@ def _kill(hand: Hand) -> None:
 
 def test_faces_tapped_so_far_survive(hand: Hand) -> None:
     options = {"family": "Dacre", "facts": "practice", "table": "full", "chance": "none"}
-    hand.stage.root.play(lambda: hand.stage.root.library.begin("border", options, "7"))
+    hand.stage.root.play(lambda: hand.stage.root.saved_games.begin("border", options, "7"))
     prompt = until(hand, lambda prompt: isinstance(prompt, Roll) and prompt.dice > 2)
     hand._roll(prompt, [5, 1])
     disturb(hand, lambda: hand.screen.pad.entered)

@@ -45,7 +45,7 @@ def test_orders_can_be_read_from_afar(stage: Stage, hand: Hand, size: tuple[int,
 
     stage.resize(*size)
     hand.begin()
-    while not hand.screen.teller.orders():
+    while not hand.screen.narrator.orders():
         hand.screen.answer(hand.session.prompt.sample(hand.rng))
     stage.pump()
     orders = [widget for widget in stage.widgets(Text) if widget.role == "order"]
@@ -56,7 +56,7 @@ def test_orders_can_be_read_from_afar(stage: Stage, hand: Hand, size: tuple[int,
 def test_on_a_wide_screen_the_board_stands_beside_the_play_and_follows(stage: Stage, hand: Hand) -> None:
     stage.resize(1280, 800)
     hand.begin()
-    assert hand.screen.companion.width == pytest.approx(1280 * 0.58, abs=2)
+    assert hand.screen.side_panel.width == pytest.approx(1280 * 0.58, abs=2)
     before = texts(stage)
     march = "Tap the March for its page. Rest a finger on a number to put it right."
     assert march in before
@@ -88,7 +88,7 @@ def test_a_page_below_a_question_stands_beside_the_play_as_well(stage: Stage, ha
     hand.screen.overlays.open_why()
     stage.resize(1280, 800)
     assert [slip.full for slip in stage.root.overlays] == [False], "the page alone has gone to its place"
-    assert hand.screen.companion.page == "board"
+    assert hand.screen.side_panel.page == "board"
 
 
 def test_a_page_stays_when_there_is_no_room_beside_the_play(stage: Stage, hand: Hand) -> None:
@@ -119,9 +119,9 @@ def test_the_ring_shows_the_season(stage: Stage, hand: Hand) -> None:
 
 def test_undo_says_what_it_takes_back_and_puts_the_board_right(stage: Stage, hand: Hand) -> None:
     hand.begin_night_ride()
-    while not hand.screen.teller.orders():
+    while not hand.screen.narrator.orders():
         hand.answer_at_random()
-    at, title = hand.session.journal.at, hand.screen.teller.undo()
+    at, title = hand.session.journal.at, hand.screen.narrator.undo()
     assert hand.screen.undo_text == f"Undo: {title}"
     stage.tap("undo")
     assert hand.session.journal.at < at
@@ -134,7 +134,7 @@ def test_undo_says_what_it_takes_back_and_puts_the_board_right(stage: Stage, han
 
 def test_what_to_put_right_can_be_read_again(stage: Stage, hand: Hand) -> None:
     hand.begin_night_ride()
-    while not hand.screen.teller.orders():
+    while not hand.screen.narrator.orders():
         hand.answer_at_random()
     stage.tap("undo")
     lines = texts(stage)
@@ -150,7 +150,7 @@ def test_what_to_put_right_can_be_read_again(stage: Stage, hand: Hand) -> None:
 
 def test_undo_can_be_undone_at_once(stage: Stage, hand: Hand) -> None:
     hand.begin_night_ride()
-    while not hand.screen.teller.orders():
+    while not hand.screen.narrator.orders():
         hand.answer_at_random()
     at = hand.session.journal.at
     stage.tap("undo")
@@ -168,7 +168,7 @@ def test_the_journal_jumps_and_comes_back(stage: Stage, hand: Hand) -> None:
     stage.press(hand.labeled("Go to just after this"))
     assert hand.session.journal.at == steps[1].last
     stage.root.close_all()
-    hand.screen.journey.go(before)
+    hand.screen.history.go(before)
     assert hand.session.journal.at == before
 
 
@@ -176,7 +176,7 @@ def test_a_line_that_was_left_can_be_taken_up_again(stage: Stage, hand: Hand) ->
     hand.begin_night_ride()
     hand.play(6)
     tip = hand.session.journal.at
-    hand.screen.journey.go(hand.session.steps()[2].last)
+    hand.screen.history.go(hand.session.steps()[2].last)
     stage.root.close_all()
     while not hand.session.journal.side_branches():
         hand.answer_at_random()
@@ -188,10 +188,10 @@ def test_a_line_that_was_left_can_be_taken_up_again(stage: Stage, hand: Hand) ->
 
 def test_why_gives_the_reasons(stage: Stage, hand: Hand) -> None:
     hand.begin_night_ride()
-    while not hand.screen.teller.why():
+    while not hand.screen.narrator.why():
         hand.answer_at_random()
     stage.tap("why")
-    assert any(reason.heading in texts(stage) for reason in hand.screen.teller.why())
+    assert any(reason.heading in texts(stage) for reason in hand.screen.narrator.why())
     assert stage.press_escape()
     assert stage.root.overlays == []
 
@@ -246,7 +246,7 @@ def test_dice_half_told_survive_a_correction(stage: Stage, hand: Hand) -> None:
     until_dice(hand)
     hand._roll(hand.session.prompt, [5])
     cattle = hand.session.state.cattle
-    hand.screen.clerk.correct_place("home")
+    hand.screen.corrections.correct_place("home")
     stage.pump()
     stage.press(hand.option("cattle/home", stage.root))
     slip = stage.root.overlays[-1]

@@ -64,10 +64,10 @@ class Twins:
         assert self.script == [], "both have been set up alike"
 
     def _begin(self, seed: str) -> str:
-        library = self.stage.root.library
+        saved_games = self.stage.root.saved_games
         self.stage.root.home()
-        self.stage.root.play(lambda: library.begin("border", OPTIONS, seed))
-        return str(self.stage.root.screen.sitting.file.folder.name)
+        self.stage.root.play(lambda: saved_games.begin("border", OPTIONS, seed))
+        return str(self.stage.root.screen.game.file.folder.name)
 
     @property
     def screen(self) -> Any:
@@ -85,9 +85,9 @@ class Twins:
         return path
 
     def open(self, which: int) -> None:
-        library, id = self.stage.root.library, self.ids[which]
+        saved_games, id = self.stage.root.saved_games, self.ids[which]
         self.stage.root.home()
-        self.stage.root.play(lambda: library.open(id))
+        self.stage.root.play(lambda: saved_games.open(id))
         self.stage.pump()
 
     def play(self, rng: random.Random, enough: Enough) -> None:
@@ -134,10 +134,10 @@ class Twins:
             "menu": screen.overlays.open_menu,
             "who holds": screen.overlays.open_tracked_by,
             "what lies": screen.overlays.open_tracking,
-            "correct": lambda: screen.clerk.correct_place(""),
-            "put right": screen.journey.undo,
+            "correct": lambda: screen.corrections.correct_place(""),
+            "put right": screen.history.undo,
             "undone": lambda: None,
-            "put right again": screen.journey.redo,
+            "put right again": screen.history.redo,
         }
         for name, opened in pages.items():
             opened()
@@ -149,7 +149,7 @@ class Twins:
     def _file(self, which: int) -> Any:
         """An export, but for the seed, and for what tells one game from any other."""
         path = self.folder / f"{which}-{self.session.journal.at}.json"
-        self.stage.root.library.export(self.ids[which], path)
+        self.stage.root.saved_games.export(self.ids[which], path)
         records = json.loads(path.read_text("utf-8"))["records"]
         assert records[0].pop("seed") == ("one", "another")[which]
         return records

@@ -41,7 +41,7 @@ def dress(stage: Stage, look: Look, monkeypatch: pytest.MonkeyPatch) -> None:
     stage.root.change(text=text, theme=theme, animation="off")
     stage.resize(*size)
     if text == "largest":
-        stage.root.library.copy().merge(list(named_at_length()), "theirs")
+        stage.root.saved_games.copy().merge(list(named_at_length()), "theirs")
         header = GameRules.header
         monkeypatch.setattr(GameRules, "header", lambda *of: header(*of[:-1], f"{of[-1]}, {LONG}"[:LONGEST]))
 
@@ -90,7 +90,7 @@ def test_a_new_copy_with_long_names(stage: Stage, monkeypatch: pytest.MonkeyPatc
 def questions(hand: Hand) -> Iterator[str]:
     """A first turn, answered at random; stops at every kind of question."""
     shell, seen = hand.stage.root, set()
-    shell.play(lambda: shell.library.begin("border", COPY, "7"))
+    shell.play(lambda: shell.saved_games.begin("border", COPY, "7"))
     for _ in range(ANSWERS):
         prompt = hand.session.prompt
         kind = f"{hand.session.page_name.partition('.')[0]}, {prompt.key}"
@@ -106,10 +106,10 @@ def questions(hand: Hand) -> Iterator[str]:
 def openings(hand: Hand) -> Iterator[tuple[str, Callable[[], object]]]:
     """What can be opened over the play."""
     screen = hand.screen
-    for tab in screen.ui.tabs_of(screen.sitting):
+    for tab in screen.ui.tabs_of(screen.game):
         yield tab.id, lambda page=tab.id: screen.overlays.open_page(page)
     yield "why", screen.overlays.open_why
     yield "a March", lambda: screen.board_pages.open_march("SMM")
     yield "audit", lambda: screen.board_pages.open_audit(1)
     yield "set out", screen.board_pages.set_out
-    yield "put right", screen.journey.undo
+    yield "put right", screen.history.undo

@@ -80,10 +80,10 @@ def taken_back(orders: Sequence[Order], home: str) -> list[Order]:
 def carried(orders: Sequence[Order]) -> list[Order]:
     """2.8 Combine two orders into one when a token or a Horse moves between the player's box and the map,
     shown at the place on the map. So do Sheep moved between farms."""
-    boxed = {order.piece: order for order in orders if order.place == BOX}
+    rules = {order.piece: order for order in orders if order.place == BOX}
     rode = [order for order in orders if order.piece == "horse" and order.place != BOX]
-    said = _tokens_carried(orders, boxed) | _horses_carried(rode, boxed) | _sheep_driven(orders)
-    lost = _horses_lost(rode, boxed)
+    said = _tokens_carried(orders, rules) | _horses_carried(rode, rules) | _sheep_driven(orders)
+    lost = _horses_lost(rode, rules)
     return [now for order in orders for now in lost.get(order, [said.get(order, order)]) if now is not None]
 
 
@@ -100,47 +100,47 @@ def _sheep_driven(orders: Sequence[Order]) -> dict[Order, Order | None]:
     return {**dict.fromkeys(to), source: driven}
 
 
-def _tokens_carried(orders: Sequence[Order], boxed: Mapping[str, Order]) -> dict[Order, Order | None]:
+def _tokens_carried(orders: Sequence[Order], rules: Mapping[str, Order]) -> dict[Order, Order | None]:
     """Find the player's tokens that are placed or taken home. (A swap stays two orders.) The rivals have
     tokens with the same names: only as many as the box gains or loses are the player's, and they come
     first."""
     said: dict[Order, Order | None] = {}
-    left = {piece: abs(_change(order)) for piece, order in boxed.items()}
+    left = {piece: abs(_change(order)) for piece, order in rules.items()}
     for order in orders:
         piece = f"token:{order.was or order.now}"
         if order.piece == "token" and not (order.was and order.now) and left.get(piece):
             left[piece] -= 1
-            said[boxed[piece]] = None
+            said[rules[piece]] = None
             said[order] = attrs.evolve(order, piece="token_home") if order.was else order
     return said
 
 
-def _horses_carried(rode: Sequence[Order], boxed: Mapping[str, Order]) -> dict[Order, Order | None]:
+def _horses_carried(rode: Sequence[Order], rules: Mapping[str, Order]) -> dict[Order, Order | None]:
     """Find Horses sent from the box, or back into it, if nothing else happened to those in the box."""
     moved = sum(_change(order) for order in rode)
-    changed = {piece: _change(boxed[piece]) for piece in ("horse", "horse_used") if piece in boxed}
+    changed = {piece: _change(rules[piece]) for piece in ("horse", "horse_used") if piece in rules}
     if not moved or list(changed.values()) != [-moved]:
         return {}
     (piece,) = changed
     home = "horse_home" if piece == "horse" else "horse_home_used"
     back = {order: attrs.evolve(order, piece=home) if _change(order) < 0 else order for order in rode}
-    return {**back, boxed[piece]: None}
+    return {**back, rules[piece]: None}
 
 
-def _horses_lost(rode: Sequence[Order], boxed: Mapping[str, Order]) -> dict[Order, list[Order]]:
+def _horses_lost(rode: Sequence[Order], rules: Mapping[str, Order]) -> dict[Order, list[Order]]:
     """7.7 Find Horses that leave a combat: those that lie down in the box, and those that are lost. A
     standing Horse that the box gains meanwhile is another one."""
     if len(rode) != 1:
         return {}
     place, left = rode[0].place, -_change(rode[0])
-    gained = {piece: _change(boxed[piece]) for piece in ("horse", "horse_used") if piece in boxed}
+    gained = {piece: _change(rules[piece]) for piece in ("horse", "horse_used") if piece in rules}
     home, more = gained.get("horse_used", 0), gained.get("horse", 0)
     as_they_left = more and not home
     if not 0 <= home <= left or more < 0 or as_they_left or (home == left and not more):
         return {}
     ways = {"horse_home_used": home, "horse_lost": left - home}
     said = [Order(place, piece, n, 0) for piece, n in ways.items() if n]
-    return {rode[0]: said, **({boxed["horse_used"]: []} if home else {})}
+    return {rode[0]: said, **({rules["horse_used"]: []} if home else {})}
 
 
 def still_to_do(notices: Iterable[Notice]) -> list[Notice]:

@@ -75,16 +75,16 @@ def _house_rules(
 # -- commands in a game -----------------------------------------------------------------------------------
 
 
-def print_luck(pen: Printer, session: Session) -> None:
+def print_luck(printer: Printer, session: Session) -> None:
     """Print expected and actual VP of each combat and of both sides, and the faces of the dice."""
     found = luck.ledger(session.history())
     if not found.combats:
-        pen.say("luck.none")
-    for combat, figures in luck.combats(found, pen.boxed.names.when):
-        pen.screen.say(pen.words.say(combat), indent=2, hang=4)
-        pen.screen.say(pen.words.say(figures), indent=4, hang=6)
+        printer.say("luck.none")
+    for combat, figures in luck.combats(found, printer.rules.names.when):
+        printer.screen.say(printer.words.say(combat), indent=2, hang=4)
+        printer.screen.say(printer.words.say(figures), indent=4, hang=6)
     sums = luck.sums(found.mine, found.theirs) if found.combats else []
     for line in (*sums, *face_lines(found.faces)):
-        pen.screen.say(pen.words.say(line), hang=2)
+        printer.screen.say(printer.words.say(line), hang=2)
     if not found.faces:
-        pen.say("luck.no_faces")
+        printer.say("luck.no_faces")

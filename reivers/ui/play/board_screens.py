@@ -13,13 +13,13 @@ class BoardScreens:
     """The board screens of a play screen. A game with a map has its own."""
 
     def __init__(self, play: Any) -> None:
-        self._play, self._clerk = play, play.clerk
-        self._shell, self._sitting = play.shell, play.sitting
-        self._say: Callable[..., str] = play.sitting.words.say
+        self._play, self._corrections = play, play.corrections
+        self._shell, self._game = play.shell, play.game
+        self._say: Callable[..., str] = play.game.words.say
 
     @property
     def _session(self) -> Any:
-        return self._sitting.session
+        return self._game.session
 
     def menu(self) -> dict[str, Callable[[], None]]:
         """Return the menu entries for the board."""
@@ -46,7 +46,7 @@ class BoardScreens:
         kept: Sequence[Order] = (),
     ) -> None:
         """Show what to move after undo or redo. `kept` is what the app has moved itself."""
-        groups = self._play.teller.in_words(changes, fixing_board=True)
+        groups = self._play.narrator.in_words(changes, fixing_board=True)
         moves = {
             "n": sum(len(group.lines) for group in groups),
             "places": len(groups),
@@ -65,7 +65,7 @@ class BoardScreens:
         """Return the place the game was at, if steps were undone."""
         undone = [step for step in self._session.journal.steps() if step.undone]
         if undone:
-            yield self._say("ui.came_from", {"title": self._play.teller.called(undone[-1]).rstrip(".")})
+            yield self._say("ui.came_from", {"title": self._play.narrator.called(undone[-1]).rstrip(".")})
 
     def fix_board_page(
         self, heading: str, hint: str, groups: list[Group], changes: Sequence[Order], kept: Sequence[Order]

@@ -16,12 +16,12 @@ class CorrectionActions:
 
     def __init__(self, play: Any) -> None:
         self._play = play
-        self._shell, self._sitting = play.shell, play.sitting
-        self._say: Callable[..., str] = play.sitting.words.say
+        self._shell, self._game = play.shell, play.game
+        self._say: Callable[..., str] = play.game.words.say
 
     @property
     def _session(self) -> Any:
-        return self._sitting.session
+        return self._game.session
 
     # -- numbers --------------------------------------------------------------------------------------------
 
@@ -37,7 +37,7 @@ class CorrectionActions:
             self.write(lambda: self._session.correct(what, value), then)
 
         note = self._say("ui.books_say", {"now": prompt.facts.get("now")})
-        self._shell.open(pad_dialog(self._sitting.words, prompt, note, self._shell.close_top, amend))
+        self._shell.open(pad_dialog(self._game.words, prompt, note, self._shell.close_top, amend))
 
     def correct_place(self, place: str) -> None:
         """Show the tracked numbers of a place (or of no place), each as a row."""
@@ -67,10 +67,10 @@ class CorrectionActions:
 
     def write(self, written: Callable[[], object], then: Then) -> None:
         """Record the corrections and restore the half-entered answer."""
-        before, companion = self._play.pad, self._play.companion
-        companion.steady = True
+        before, side_panel = self._play.pad, self._play.side_panel
+        side_panel.steady = True
         done = self._play.run(written)
-        companion.steady = False
+        side_panel.steady = False
         pad = self._play.pad
         if done and before and before.touched and pad and before.prompt.key == pad.prompt.key:
             pad.enter(before.entered)
@@ -80,7 +80,7 @@ class CorrectionActions:
 
     def hand_over(self, tracked_by: Mapping[str, str]) -> None:
         """Change who tracks something, then show what to set out or put away."""
-        before = self._sitting.boxed.on_table(self._session)
+        before = self._game.rules.on_table(self._session)
         self._play.run(lambda: [self._session.set(name, kept_by) for name, kept_by in tracked_by.items()])
-        changes = difference(before, self._sitting.boxed.on_table(self._session))
-        self._play.journey.fix_board(changes)
+        changes = difference(before, self._game.rules.on_table(self._session))
+        self._play.history.fix_board(changes)

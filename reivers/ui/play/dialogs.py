@@ -17,24 +17,24 @@ class PlayDialogs:
 
     def __init__(self, play: Any) -> None:
         self._play = play
-        self._shell, self._sitting = play.shell, play.sitting
-        self._say: Callable[..., str] = play.sitting.words.say
+        self._shell, self._game = play.shell, play.game
+        self._say: Callable[..., str] = play.game.words.say
 
     def open_why(self) -> None:
-        why, rule = self._play.teller.why(), self._play.teller.rule()
-        self._shell.open(why_dialog(self._sitting.words, why, self._shell.close_top, rule))
+        why, rule = self._play.narrator.why(), self._play.narrator.rule()
+        self._shell.open(why_dialog(self._game.words, why, self._shell.close_top, rule))
 
     def open_reminders(self) -> None:
         """Show what the player may forget now. It never blocks anything."""
         dialog = Dialog(heading=self._say("ui.remind"), close=self._shell.close_top)
-        for line in self._play.teller.reminders():
+        for line in self._play.narrator.reminders():
             dialog.write(line)
         dialog.key(self._say("ui.close"), self._shell.close_top, main=True)
         self._shell.open(dialog)
 
     def open_page(self, page: str) -> None:
         """Open a tab: in the side panel or, without one, over the whole screen."""
-        self._play.companion.open(page)
+        self._play.side_panel.open(page)
         if self._play.beside:
             return
         self._page_dialog(self._say(f"ui.page.{page}"), (page,))
@@ -62,7 +62,7 @@ class PlayDialogs:
 
     def open_sheets(self) -> None:
         """Open the families and the score."""
-        beside = [tab.id for tab in self._play.ui.tabs_of(self._sitting)]
+        beside = [tab.id for tab in self._play.ui.tabs_of(self._game)]
         sheets = [tab for tab in beside if tab in ("family", "rivals", "score")]
         self._page_dialog(self._say("ui.sheets"), sheets)
 
@@ -87,6 +87,6 @@ class PlayDialogs:
         self._open(tracking_dialog)
 
     def _open(self, made: Callable[..., Dialog]) -> None:
-        sitting, close = self._sitting, self._shell.close_top
-        hand_over = self._play.clerk.hand_over
-        self._shell.open(made(sitting.words, sitting.boxed, sitting.session, hand_over, close))
+        game, close = self._game, self._shell.close_top
+        hand_over = self._play.corrections.hand_over
+        self._shell.open(made(game.words, game.rules, game.session, hand_over, close))

@@ -13,14 +13,14 @@ class HistoryActions:
 
     def __init__(self, play: Any) -> None:
         self._play = play
-        self._shell, self._sitting = play.shell, play.sitting
-        self._say: Callable[..., str] = play.sitting.words.say
+        self._shell, self._game = play.shell, play.game
+        self._say: Callable[..., str] = play.game.words.say
         self.orders: Callable[[], None] | None = None
         """Shows the orders of the last jump again, until the game continues."""
 
     @property
     def _session(self) -> Any:
-        return self._sitting.session
+        return self._game.session
 
     def undo(self) -> None:
         if self._play.can_undo:
@@ -61,7 +61,7 @@ class HistoryActions:
         self._shell.open(dialog)
 
     def _edited(self, edit: Callable[[], EditResult]) -> None:
-        before = self._sitting.boxed.table_snapshot(self._session)
+        before = self._game.rules.table_snapshot(self._session)
         found: list[EditResult] = []
         if not self._play.run(lambda: found.append(edit())):
             return
@@ -76,13 +76,13 @@ class HistoryActions:
 
     def _travel(self, action: Callable[[], object], again: tuple[str, Callable] | None = None) -> None:
         """Jump, then show what to move on the table."""
-        boxed = self._sitting.boxed
-        before, entered = boxed.table_snapshot(self._session), boxed.follows_table(self._session)
-        books = self._session.table if boxed.tracks_table else None
+        rules = self._game.rules
+        before, entered = rules.table_snapshot(self._session), rules.follows_table(self._session)
+        books = self._session.table if rules.tracks_table else None
         if not self._play.run(action):
             return
         self._shell.close_all()
-        if entered and boxed.follows_table(self._session):
+        if entered and rules.follows_table(self._session):
             return
         if not self._fix_board_since(before, again, books):
             key = "ui.nothing_to_move" if before.table else "ui.went_to"
@@ -92,7 +92,7 @@ class HistoryActions:
         self, before: TableSnapshot, again: tuple[str, Callable] | None = None, books: Table | None = None
     ) -> bool:
         """Return what to move after a jump, if anything, and what the app has moved itself."""
-        changes = self._sitting.boxed.orders_to_fix_board(self._session, before)
+        changes = self._game.rules.orders_to_fix_board(self._session, before)
         moved = {(one.place, one.piece) for one in changes}
         now = self._session.table
         kept = [one for one in difference(books or now, now) if (one.place, one.piece) not in moved]
@@ -110,4 +110,4 @@ class HistoryActions:
         return True
 
     def _last_step(self) -> str:
-        return self._play.teller.last_step() or self._say("text.start")
+        return self._play.narrator.last_step() or self._say("text.start")

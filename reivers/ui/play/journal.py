@@ -105,7 +105,7 @@ class JournalView(Column):
 
     def _fill(self) -> None:
         self.clear_widgets()
-        rows = [row for row in self._play.teller.journal() if self._fits(row)]
+        rows = [row for row in self._play.narrator.journal() if self._fits(row)]
         if not rows:
             self.add_widget(Text(text=self._say("ui.journal_empty")))
         last = len(rows) - self._later
@@ -177,7 +177,7 @@ class JournalView(Column):
         if last in self._session.journal.branch:
             self._open(title, last)
         else:
-            self._then(lambda: self._play.journey.go(last))
+            self._then(lambda: self._play.history.go(last))
 
     # -- one step ------------------------------------------------------------------------------------------
 
@@ -190,7 +190,7 @@ class JournalView(Column):
             dialog.add(self._answer_row(entry, entry.n in mendable and entry.kind == "answer"))
         dialog.key(self._say("ui.never_mind"), shell.close_top)
         dialog.key(
-            self._say("journal.go"), lambda: self._then(lambda: self._play.journey.go(last)), main=True
+            self._say("journal.go"), lambda: self._then(lambda: self._play.history.go(last)), main=True
         )
         shell.open(dialog)
 
@@ -216,11 +216,11 @@ class JournalView(Column):
 
         def edit(answer: Any) -> None:
             shell.close_top()
-            self._play.journey.edit(n, answer)
+            self._play.history.edit(n, answer)
 
         shell.open(
             pad_dialog(
-                self._play.sitting.words,
+                self._play.game.words,
                 prompt,
                 self._say("journal.hint"),
                 shell.close_top,
@@ -230,7 +230,7 @@ class JournalView(Column):
         )
 
     def _roll_again(self, n: int) -> None:
-        self._play.journey.reroll(n)
+        self._play.history.reroll(n)
 
 
 def _is(entry: Entry, kind: str) -> bool:

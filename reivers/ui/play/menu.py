@@ -34,7 +34,7 @@ class PlayMenu(Dialog):
 
     def __init__(self, play: Any) -> None:
         self._play, self._shell = play, play.shell
-        self._tabs = play.ui.tabs_of(play.sitting)
+        self._tabs = play.ui.tabs_of(play.game)
         self._icons = {**ICONS, **{tab.id: tab.icon for tab in self._tabs}}
         super().__init__(heading=play.say("ui.menu"), close=play.shell.close_top, reach=REACH)
         for part, doors in self._parts().items():
@@ -73,14 +73,14 @@ class PlayMenu(Dialog):
     def _pages(self) -> MenuList:
         """Return the tabs, and after undo or redo its orders again."""
         play = self._play
-        again = {"put_right": play.journey.orders} if play.journey.orders else {}
+        again = {"put_right": play.history.orders} if play.history.orders else {}
         return {**again, **{tab.id: partial(play.overlays.open_page, tab.id) for tab in self._tabs}}
 
     def _table(self) -> MenuList:
         """Return who tracks what, the audit and the setup from an empty table, where something is on the
         table."""
-        play, boxed = self._play, self._play.sitting.boxed
-        on_table = {"table": play.overlays.open_tracking} if boxed.tracking.trackers else {}
+        play, rules = self._play, self._play.game.rules
+        on_table = {"table": play.overlays.open_tracking} if rules.tracking.trackers else {}
         return {
             "holders": play.overlays.open_tracked_by,
             **on_table,
@@ -89,14 +89,14 @@ class PlayMenu(Dialog):
 
     def _chronicle(self) -> MenuList:
         """Return the chronicle if there are combats, and the luck unless odds are hidden."""
-        shell, sitting = self._shell, self._play.sitting
-        if not sitting.has_luck:
+        shell, game = self._shell, self._play.game
+        if not game.has_luck:
             return {}
-        luck = {"luck": partial(shell.open_luck, sitting)} if theme.show_odds else {}
-        return {"chronicle": partial(shell.open_chronicle, sitting), **luck}
+        luck = {"luck": partial(shell.open_luck, game)} if theme.show_odds else {}
+        return {"chronicle": partial(shell.open_chronicle, game), **luck}
 
     def _report(self) -> None:
         """Export the whole game for a bug report, and nothing else about the player."""
-        say, written = self._play.say, self._play.sitting.report
+        say, written = self._play.say, self._play.game.report
         name = say("report.file_name", {"version": reivers.__version__})
         save_file(self._shell, say("report.heading"), name, written, say("report.hint"))

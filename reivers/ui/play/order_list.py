@@ -27,26 +27,26 @@ class TickLine(Tappable, BoxLayout):
         self.done = not self.done
 
 
-def tick_line(sitting: OpenGame, place: str, text: str) -> TickLine:
+def tick_line(game: OpenGame, place: str, text: str) -> TickLine:
     """Make the row of an order, ticked if it was before."""
     order = f"{place}: {text}"
-    line = TickLine(text=text, done=order in _ticked(sitting))
-    line.bind(done=lambda _line, done: _tick(sitting, order, done))
+    line = TickLine(text=text, done=order in _ticked(game))
+    line.bind(done=lambda _line, done: _tick(game, order, done))
     return line
 
 
-def _ticked(sitting: OpenGame) -> list[str]:
+def _ticked(game: OpenGame) -> list[str]:
     """Return the orders ticked since the last answer."""
-    kept: Any = sitting.file.bookmark().get(NOTE)
-    here = isinstance(kept, dict) and kept.get("at") == sitting.session.journal.at
+    kept: Any = game.file.bookmark().get(NOTE)
+    here = isinstance(kept, dict) and kept.get("at") == game.session.journal.at
     return [order for order in kept.get("orders", ()) if isinstance(order, str)] if here else []
 
 
-def _tick(sitting: OpenGame, order: str, done: bool) -> None:
-    others = [one for one in _ticked(sitting) if one != order]
-    kept = {"at": sitting.session.journal.at, "orders": [*others, order] if done else others}
+def _tick(game: OpenGame, order: str, done: bool) -> None:
+    others = [one for one in _ticked(game) if one != order]
+    kept = {"at": game.session.journal.at, "orders": [*others, order] if done else others}
     with contextlib.suppress(StoreError):  # nothing depends on a bookmark
-        sitting.file.keep_bookmark({**sitting.file.bookmark(), NOTE: kept})
+        game.file.keep_bookmark({**game.file.bookmark(), NOTE: kept})
 
 
 Builder.load_file(str(Path(__file__).with_name("order_list.kv")))

@@ -72,10 +72,10 @@ class PageView(BoxLayout):
         self.play = play
         self.page = page
         self.session = play.session
-        self.sitting = play.sitting
-        self.words = play.sitting.words
-        self.say = play.sitting.words.say
-        self.teller = play.teller
+        self.game = play.game
+        self.words = play.game.words
+        self.say = play.game.words.say
+        self.narrator = play.narrator
         self.pad: Pad | None = None
         self._moved = True
         super().__init__(**kwargs)
@@ -157,7 +157,7 @@ class PageView(BoxLayout):
 
     def orders(self) -> list[Group]:
         """Return what to move after this page, also for reading aloud."""
-        return self.teller.orders()
+        return self.narrator.orders()
 
     def shows_map(self) -> bool:
         """Return whether the board may be shown in the page. Before anything is on it, only a March in
@@ -166,7 +166,7 @@ class PageView(BoxLayout):
 
     def build_page(self, page: Widget) -> None:
         """Build the page: what happened, and the orders in large type."""
-        happened, orders = self.teller.happened(), self.teller.orders()
+        happened, orders = self.narrator.happened(), self.narrator.orders()
         if not happened and not orders and isinstance(self.session.prompt, Continue):
             happened = [self.say("ui.nothing_here")]
         if len(happened) <= FEW_LINES:
@@ -192,13 +192,13 @@ class PageView(BoxLayout):
     def order_line(self, group: Group, line: str) -> Widget:
         """Make the row of an order, with a box to tick if the settings ask for it."""
         if theme.tick_orders:
-            return tick_line(self.sitting, group.heading, line)
+            return tick_line(self.game, group.heading, line)
         return Text(text=line, role="order")
 
     def question_of(self, prompt: Prompt | None) -> tuple[str, str]:
         """Return the question, its details and its rule. A page that is only shown asks nothing."""
         if prompt is None:
-            return self.teller.verdict(), self.say("text.over")
+            return self.narrator.verdict(), self.say("text.over")
         if isinstance(prompt, Continue):
             return "", ""
         section = self.say("ui.rule", {"section": prompt.section}) if prompt.section else ""
@@ -235,7 +235,7 @@ class PageView(BoxLayout):
     def make_pad(self, prompt: Prompt) -> Pad:
         """Make the pad. A page with a better pad for a prompt overrides this."""
         return self.play.ui.pad(prompt)(
-            prompt, self.words, self.answer, self.play.roll, self.sitting.draft_answer()
+            prompt, self.words, self.answer, self.play.roll, self.game.draft_answer()
         )
 
     def follow(self, *_changed) -> None:
@@ -249,7 +249,7 @@ class PageView(BoxLayout):
 
     def keep_entered(self, entered: Any) -> None:
         """Save the half-entered answer."""
-        self.sitting.keep_half(entered)
+        self.game.keep_half(entered)
 
     def switch_odds(self) -> None:
         """Toggle the odds everywhere."""

@@ -73,13 +73,13 @@ class BoardList(Column):
 
     def __init__(self, play: Any, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._play, self._sitting = play, play.sitting
+        self._play, self._game = play, play.game
         self.panels: dict[str, MarchPanel] = {}
         self.draw_map()
         self.lanes = Lanes()
         self.add_widget(self.lanes)
         self.rest = TextButton(text=play.say("ui.other_numbers"))
-        self.rest.bind(on_release=lambda _key: play.clerk.correct_place(""))
+        self.rest.bind(on_release=lambda _key: play.corrections.correct_place(""))
         self.refresh()
 
     def draw_map(self) -> None:
@@ -90,13 +90,13 @@ class BoardList(Column):
         parts, known = dict(self.parts()), list(self.panels)
         self.panels = {name: self.panels.get(name) or MarchPanel(heading=name) for name in parts}
         for name, rows in parts.items():
-            self.panels[name].show(rows, self._play.clerk.correct_place)
+            self.panels[name].show(rows, self._play.corrections.correct_place)
         if list(self.panels) != known or not self.lanes.children:
             self._lay_out(int(self.columns) or 1)
 
     def parts(self) -> Iterable[tuple[str, list[Place]]]:
         """Return the parts shown in words."""
-        return Narrator(self._sitting).board()
+        return Narrator(self._game).board()
 
     def on_width(self, _self: Any, width: float) -> None:
         """Choose one column or two."""
@@ -173,10 +173,10 @@ class ScoreView(Column):
     def __init__(self, play: Any, **kwargs) -> None:
         self._share = Clock.create_trigger(self.on_room, -1)
         super().__init__(air=0, **kwargs)
-        self._sitting = play.sitting
-        words, session = play.sitting.words, play.session
+        self._game = play.game
+        words, session = play.game.words, play.session
         self.write_above()
-        self._heads = [words.say(column) for column in play.sitting.boxed.names.columns]
+        self._heads = [words.say(column) for column in play.game.rules.names.columns]
         if self._heads:
             self._line("", self._heads, role="small")
         rows = session.score()

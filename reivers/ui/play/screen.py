@@ -73,21 +73,21 @@ class PlayScreen(Swipes, BoxLayout):
     beside = BooleanProperty(False)
     """Whether the side panel is beside the page: on a wide screen, unless the page needs all of it."""
 
-    def __init__(self, shell, sitting: OpenGame, **kwargs) -> None:
+    def __init__(self, shell, game: OpenGame, **kwargs) -> None:
         self.shell = shell
-        self.sitting = sitting
-        self.ui = ui_of(sitting.boxed.spec)
+        self.game = game
+        self.ui = ui_of(game.rules.spec)
         self._header = self.ui.load(self.ui.header)
-        self.session = sitting.session
+        self.session = game.session
         self.scene: Any = None
         self.shown = self.tapped = 0
         """The number of refreshes: now, and at the last touch."""
-        super().__init__(say=sitting.words.say, **kwargs)
+        super().__init__(say=game.words.say, **kwargs)
         self._redo, self._bell = self.ids.redo.__self__, self.ids.bell.__self__
-        self.teller = Narrator(sitting)
-        self.clerk, self.journey = CorrectionActions(self), HistoryActions(self)
+        self.narrator = Narrator(game)
+        self.corrections, self.history = CorrectionActions(self), HistoryActions(self)
         self.overlays, self.board_pages = PlayDialogs(self), self.ui.load(self.ui.board)(self)
-        self.companion = SidePanel(self, wide=self.wide)
+        self.side_panel = SidePanel(self, wide=self.wide)
         self.room_map = self.ui.load(self.ui.page_map)(self)
         self.bind(wide=self._rotated, width=self._give_room)
         theme.bind_to(self._for_the_hand, "left_hand")
@@ -97,7 +97,7 @@ class PlayScreen(Swipes, BoxLayout):
 
     def leave(self) -> None:
         """Close the game. It is saved already."""
-        self.sitting.close()
+        self.game.close()
 
     # -- showing -------------------------------------------------------------------------------------------
 
@@ -105,14 +105,14 @@ class PlayScreen(Swipes, BoxLayout):
         """Show the game as it is now."""
         self.shown += 1
         self.header = self._header(self.session)
-        self.when = self.say(self.header.step) if self.header.step else self.teller.when()
+        self.when = self.say(self.header.step) if self.header.step else self.narrator.when()
         self.ids.ring.season = self.header.part
         self._show_scene()
-        undo = self.teller.undo()
+        undo = self.narrator.undo()
         self.can_undo = bool(undo)
-        self.can_redo = self.teller.can_redo()
+        self.can_redo = self.narrator.can_redo()
         self.undo_text = self.say("ui.undo", {"title": undo}) if undo else self.say("ui.no_undo")
-        self.ids.bell.rings = bool(self.teller.reminders())
+        self.ids.bell.rings = bool(self.narrator.reminders())
         self._show_beside_undo()
         self._follow_up()
 
@@ -121,7 +121,7 @@ class PlayScreen(Swipes, BoxLayout):
         (8.2)."""
         if self.scene.fully_shown or not self.ids.strip.children:
             self._show_strip()
-            self.companion.follow(self.scene.focus)
+            self.side_panel.follow(self.scene.focus)
             self.overlays.refresh()
 
     def _show_beside_undo(self) -> None:
@@ -155,7 +155,7 @@ class PlayScreen(Swipes, BoxLayout):
             self.ids.scene.clear_widgets()
             self.ids.scene.add_widget(self.scene)
             lay_out(self.ids.scene)
-        self.companion.note()
+        self.side_panel.note()
         self.scene.show()
         self._give_room()
         self._follow()
@@ -165,13 +165,13 @@ class PlayScreen(Swipes, BoxLayout):
         self.remark = self.scene.remark
 
     def _give_room(self, *_changed) -> None:
-        self.companion.width = self.width * BESIDE
+        self.side_panel.width = self.width * BESIDE
         self.beside = self.wide and not (self.scene and self.scene.split)
-        if self.beside and self.companion.parent is None:
-            self.ids.middle.add_widget(self.companion)
+        if self.beside and self.side_panel.parent is None:
+            self.ids.middle.add_widget(self.side_panel)
         elif not self.beside:
-            self.ids.middle.remove_widget(self.companion)
-        self.companion.wide = self.beside
+            self.ids.middle.remove_widget(self.side_panel)
+        self.side_panel.wide = self.beside
         self._move_menu()
 
     def _for_the_hand(self, *_changed) -> None:
@@ -219,13 +219,13 @@ class PlayScreen(Swipes, BoxLayout):
     def run(self, action: Callable[[], object]) -> bool:
         """Run an action and show the result. An error becomes a toast, and nothing is lost."""
         at = self.session.journal.at
-        done, text = self.sitting.do(action)
+        done, text = self.game.do(action)
         if text:
             self.shell.toast(text)
         elif done:
             self.shell.hide_toast()
         if done or self.session.journal.at != at:  # the first of several answers may have been saved
-            self.journey.orders = None
+            self.history.orders = None
             self.refresh()
         if done:
             self._read_aloud()

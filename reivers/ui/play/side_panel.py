@@ -20,7 +20,7 @@ FEW_CHANGES = 5
 
 def view_of(play: Any, tab: str) -> Widget:
     """Return the widget of a tab, or the score sheet if the game doesn't have that tab now."""
-    tabs = {one.id: one.view for one in play.ui.tabs_of(play.sitting, wide=True)}
+    tabs = {one.id: one.view for one in play.ui.tabs_of(play.game, wide=True)}
     view: Widget = play.ui.load(tabs.get(tab, tabs["score"]))(play)
     return view
 
@@ -72,7 +72,7 @@ class SidePanel(BoxLayout):
         self.steady = False
         """Whether it stays as it is for now: a number was corrected and the game hasn't moved on."""
         super().__init__(say=play.say, **kwargs)
-        for page in (one.id for one in play.ui.tabs_of(play.sitting, wide=True)):
+        for page in (one.id for one in play.ui.tabs_of(play.game, wide=True)):
             tab = PanelTab(text=self.say(f"ui.page.{page}"))
             tab.bind(on_release=lambda _tab, page=page: self.open(page))
             self.bind(page=lambda _self, now, tab=tab, page=page: setattr(tab, "on", now == page))

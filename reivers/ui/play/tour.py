@@ -42,11 +42,11 @@ class Hint(BoxLayout):
 class TourScreen(PlayScreen):
     """The play screen of the tour. `tour` knows the steps; the screen only compares and shows."""
 
-    def __init__(self, shell, sitting: OpenGame, **kwargs) -> None:
+    def __init__(self, shell, game: OpenGame, **kwargs) -> None:
         self.tour = tour.tour()
         self.hint: Hint | None = None
         self._waiting: Any = None
-        super().__init__(shell, sitting, **kwargs)
+        super().__init__(shell, game, **kwargs)
         progress = self.tour.progress(self.session)
         self._kinds = {tour.kind_of(page) for page in progress.finished}
         self._finished = len(progress.finished)
@@ -219,11 +219,11 @@ class TourScreen(PlayScreen):
     def go_alone(self) -> None:
         """Leave the tour and continue the game."""
         self._stop_waiting()
-        self.sitting.end_tour()
-        self.shell.play_on(self.sitting)
+        self.game.end_tour()
+        self.shell.play_on(self.game)
 
     def new_game(self) -> None:
-        self.sitting.end_tour()
+        self.game.end_tour()
         self.shell.home()
         self.shell.screen.new_game()
 

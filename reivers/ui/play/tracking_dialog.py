@@ -24,10 +24,10 @@ class TrackedByDialog(Dialog):
     reach = NumericProperty(2)
 
     def __init__(
-        self, words: Words, boxed: GameRules, session: Session, hand_over: HandOver, **kwargs
+        self, words: Words, rules: GameRules, session: Session, hand_over: HandOver, **kwargs
     ) -> None:
         super().__init__(**kwargs)
-        self._words, self._boxed, self._session, self._hand_over = words, boxed, session, hand_over
+        self._words, self._rules, self._session, self._hand_over = words, rules, session, hand_over
         self._shown: list[Callable[[], None]] = []
 
     def show(self) -> None:
@@ -37,7 +37,7 @@ class TrackedByDialog(Dialog):
 
     def offer_presets(self) -> None:
         """Offer presets that change all settings at once."""
-        for preset in self._boxed.tracking.presets:
+        for preset in self._rules.tracking.presets:
             name = capital(self._words.say(f"table_preset.{preset}"))
             row = OptionRow(name=name, note=self._words.say(f"table_preset.{preset}.note"), option=preset)
             row.bind(on_release=lambda row: self._give(self._changes(row.option)))
@@ -51,7 +51,7 @@ class TrackedByDialog(Dialog):
         """Offer single settings, in two columns where there is room."""
         rows = []
         for name in names:
-            label = self._words.say(self._boxed.names.setting(name))
+            label = self._words.say(self._rules.names.setting(name))
             row = OptionRow(name=capital(label), option=name)
             row.bind(on_release=lambda row: self._give({row.option: self._other(row.option)}))
             self._shown.append(partial(self._light, row))
@@ -67,7 +67,7 @@ class TrackedByDialog(Dialog):
         self.show()
 
     def _changes(self, preset: str) -> Mapping[str, str]:
-        return settings_for_preset(preset, self._boxed.tracking, self._session.settings)
+        return settings_for_preset(preset, self._rules.tracking, self._session.settings)
 
     def _holder(self, name: str) -> str:
         return self._session.settings.get(name, "table")
@@ -77,26 +77,26 @@ class TrackedByDialog(Dialog):
 
 
 def chance_dialog(
-    words: Words, boxed: GameRules, session: Session, hand_over: HandOver, close: Callable
+    words: Words, rules: GameRules, session: Session, hand_over: HandOver, close: Callable
 ) -> Dialog:
     """Make the dialog for dice, cups and decks."""
-    dialog = TrackedByDialog(words, boxed, session, hand_over, heading=words.say("ui.holders"), close=close)
+    dialog = TrackedByDialog(words, rules, session, hand_over, heading=words.say("ui.holders"), close=close)
     dialog.write(words.say("ui.holders_hint"), "body", "ink_soft")
-    dialog.offer(f"chance.{source}" for source in boxed.sources)
+    dialog.offer(f"chance.{source}" for source in rules.sources)
     dialog.key(words.say("ui.to_play"), close, main=True)
     dialog.show()
     return dialog
 
 
 def tracking_dialog(
-    words: Words, boxed: GameRules, session: Session, hand_over: HandOver, close: Callable
+    words: Words, rules: GameRules, session: Session, hand_over: HandOver, close: Callable
 ) -> Dialog:
     """Make the dialog for trackers and the board: all at once or one by one."""
-    dialog = TrackedByDialog(words, boxed, session, hand_over, heading=words.say("ui.table"), close=close)
+    dialog = TrackedByDialog(words, rules, session, hand_over, heading=words.say("ui.table"), close=close)
     dialog.write(words.say("ui.table_hint"), "body", "ink_soft")
     dialog.offer_presets()
     dialog.write(words.say("ui.table_each"), "place", "accent")
-    dialog.offer(f"tracker.{tracker}" for tracker in boxed.tracking.trackers)
+    dialog.offer(f"tracker.{tracker}" for tracker in rules.tracking.trackers)
     dialog.key(words.say("ui.to_play"), close, main=True)
     dialog.show()
     return dialog

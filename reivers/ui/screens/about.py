@@ -32,7 +32,7 @@ class AboutPage(HalvedPage):
             for sentence in sentences:
                 self.write(self.say(sentence))
         self.add(Heading(text=self.say("about.part.rules")))
-        games = shell.library.games
+        games = shell.saved_games.games
         for ui in (ui_of(load_spec(games, id)) for id in games):
             if ui.about:
                 self.add(ui.load(ui.about)(shell))

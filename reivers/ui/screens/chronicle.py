@@ -10,10 +10,10 @@ class ChroniclePage(HalvedPage):
     """What happened season by season, and how the game ended. With room, a turn is a row of two times two
     seasons."""
 
-    def __init__(self, shell, sitting: OpenGame) -> None:
+    def __init__(self, shell, game: OpenGame) -> None:
         super().__init__(shell, shell.words.say("chronicle.title"))
-        self.name = sitting.session.journal.header.name
-        self.seasons = sitting.chronicle()
+        self.name = game.session.journal.header.name
+        self.seasons = game.chronicle()
         self.begin_row()
         self.write(self.name, "place")
         if not self.seasons:
@@ -37,9 +37,9 @@ class ChroniclePage(HalvedPage):
         self.shell.share(self.text())
 
 
-def chronicle_lines(sitting: OpenGame) -> str:
+def chronicle_lines(game: OpenGame) -> str:
     """Return a game as lines of plain text."""
-    return _text(sitting.session.journal.header.name, sitting.chronicle())
+    return _text(game.session.journal.header.name, game.chronicle())
 
 
 def _text(name: str, seasons: Iterable[tuple[str, Sequence[str]]]) -> str:

@@ -30,7 +30,7 @@ class GameMenu(Dialog):
         self.key(say("games.open"), self._open, main=True)
 
     def _open(self) -> None:
-        self.shell.play(lambda: self.shell.library.open(self.row.id))
+        self.shell.play(lambda: self.shell.saved_games.open(self.row.id))
 
     def _do(self, deed: str) -> None:
         self.shell.close_top()
@@ -45,28 +45,28 @@ class GameMenu(Dialog):
         self.shell.open(NameDialog(self.shell, self.row.name, self._named))
 
     def _named(self, name: str) -> None:
-        self.guarded(lambda: self.shell.library.rename(self.row.id, name))
+        self.guarded(lambda: self.shell.saved_games.rename(self.row.id, name))
 
     def duplicate(self) -> None:
         """Copy the game with its whole journal."""
-        self.guarded(lambda: self.shell.library.duplicate(self.row.id))
+        self.guarded(lambda: self.shell.saved_games.duplicate(self.row.id))
 
     def export(self) -> None:
         """Save the game to a file of the player's choice."""
         heading = self.shell.words.say("games.export")
         save_file(
-            self.shell, heading, self.row.name, lambda path: self.shell.library.export(self.row.id, path)
+            self.shell, heading, self.row.name, lambda path: self.shell.saved_games.export(self.row.id, path)
         )
 
     def share(self) -> None:
         """Share its score sheet as text, or copy it to the clipboard."""
-        self.guarded(lambda: self.shell.share(self.shell.library.account(self.row)))
+        self.guarded(lambda: self.shell.share(self.shell.saved_games.account(self.row)))
 
     def delete(self) -> None:
         """Move it to the trash, with a toast that restores it."""
-        words, library, row = self.shell.words, self.shell.library, self.row
-        if self.guarded(lambda: library.delete(row.id)):
-            back = (words.say("ui.bring_back"), lambda: self.guarded(lambda: library.undelete(row.id)))
+        words, saved_games, row = self.shell.words, self.shell.saved_games, self.row
+        if self.guarded(lambda: saved_games.delete(row.id)):
+            back = (words.say("ui.bring_back"), lambda: self.guarded(lambda: saved_games.undelete(row.id)))
             self.shell.toast(words.say("ui.deleted", {"name": row.name}), back)
 
 
@@ -106,7 +106,7 @@ class AllGames(SubScreen):
         self.rows.data = [
             {
                 "name": row.name,
-                "note": self.shell.library.progress(row),
+                "note": self.shell.saved_games.progress(row),
                 "option": row.id,
                 "opened": lambda row=row: self.shell.open(GameMenu(self.shell, row, self._changed)),
             }
@@ -116,14 +116,14 @@ class AllGames(SubScreen):
     def _changed(self) -> None:
         """Refresh both lists of games."""
         self._done()
-        self.shell.attempt(lambda: self._list(self.shell.library.rows()))
+        self.shell.attempt(lambda: self._list(self.shell.saved_games.rows()))
 
 
 def take_in(shell, done: Callable[[], None]) -> None:
     """Import a game from a file that the player picks."""
 
     def taken(path: Path) -> None:
-        if guarded(shell, lambda: shell.library.take_in(path), done):
+        if guarded(shell, lambda: shell.saved_games.take_in(path), done):
             shell.toast(shell.words.say("games.taken_in", {"file": path.name}))
 
     open_file(shell, shell.words.say("home.import"), taken)

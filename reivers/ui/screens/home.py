@@ -121,7 +121,7 @@ class HomeScreen(FloatLayout):
 
     def __init__(self, shell, **kwargs) -> None:
         self.shell = shell
-        self.library = shell.library
+        self.saved_games = shell.saved_games
         self._pictured = False
         super().__init__(say=shell.words.say, **kwargs)
         self.doors = MenuTiles()
@@ -170,7 +170,7 @@ class HomeScreen(FloatLayout):
                     game.ids.crest.add_widget(ui.load(ui.emblem)(family=game.family))
 
     def _ui(self, game: str) -> GameUi:
-        return ui_of(load_spec(self.library.games, game))
+        return ui_of(load_spec(self.saved_games.games, game))
 
     def land_height(self, width: float, room: float, games: float, others: float, scale: float) -> float:
         """Return the height left for the map by games and greeting, or 0 if it's too little."""
@@ -181,7 +181,7 @@ class HomeScreen(FloatLayout):
         """Show the picture of the first game, if there is room."""
         land = self.ids.land
         if self._pictured and land.height and not land.children:
-            ui = self._ui(next(iter(self.library.games)))
+            ui = self._ui(next(iter(self.saved_games.games)))
             if ui.home_picture:
                 land.add_widget(ui.load(ui.home_picture)(self.say))
         elif not land.height:
@@ -192,7 +192,7 @@ class HomeScreen(FloatLayout):
         games: Column = self.ids.games
         games.clear_widgets()
         try:
-            rows = self.library.rows()
+            rows = self.saved_games.rows()
         except AppError as trouble:
             rows = []
             games.add_widget(Text(text=self.shell.words.trouble(trouble)))
@@ -229,7 +229,7 @@ class HomeScreen(FloatLayout):
         return welcome
 
     def _last_game(self, row: Summary) -> LastGame:
-        brief = self.library.brief(row)
+        brief = self.saved_games.brief(row)
         last, orders, following = (brief.get(name, "") for name in ("last", "orders", "next"))
         card = LastGame(
             say=self.say,
@@ -243,7 +243,7 @@ class HomeScreen(FloatLayout):
         text.heading, text.name, text.stands = (
             self.say("home.where_was_i"),
             row.name,
-            self.library.progress(row),
+            self.saved_games.progress(row),
         )
         text.last = self.say("home.last_step", {"step": last}) if last else ""
         text.orders = self.say("home.last_orders", {"orders": orders}) if orders else ""
@@ -264,10 +264,10 @@ class HomeScreen(FloatLayout):
     def _row(self, row: Summary) -> GameRow:
         return GameRow(
             name=row.name,
-            stands=self.library.progress(row),
+            stands=self.saved_games.progress(row),
             option=row.id,
             game=row.game,
-            family=self.library.brief(row).get("family", ""),
+            family=self.saved_games.brief(row).get("family", ""),
             open=lambda: self.open_game(row.id),
             more=lambda: self.open_menu(row),
         )
@@ -302,8 +302,8 @@ class HomeScreen(FloatLayout):
 
     def open_game(self, id: str, page: str = "") -> None:
         """Continue a game: at a board screen or, after a while away, with an offer to check the board."""
-        rested = self.library.rested(id)
-        self.shell.play(lambda: self.library.open(id))
+        rested = self.saved_games.rested(id)
+        self.shell.play(lambda: self.saved_games.open(id))
         pages = getattr(self.shell.screen, "board_pages", None)
         if pages is None:  # the game could not be opened
             return

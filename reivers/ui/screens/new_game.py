@@ -19,7 +19,7 @@ class GameList(SubScreen):
 
 def open_new_game(shell: Any) -> None:
     """Open the page of the first game, which also offers the others."""
-    open_page(shell, load_spec(shell.library.games, next(iter(shell.library.games))))
+    open_page(shell, load_spec(shell.saved_games.games, next(iter(shell.saved_games.games))))
 
 
 def open_page(shell: Any, spec: GameSpec) -> None:
@@ -29,7 +29,7 @@ def open_page(shell: Any, spec: GameSpec) -> None:
 
 def other_games(shell: Any, but: str = "") -> list[OptionRow]:
     """Return a row for each other game. A tap opens its page or starts it."""
-    specs = (load_spec(shell.library.games, id) for id in shell.library.games if id != but)
+    specs = (load_spec(shell.saved_games.games, id) for id in shell.saved_games.games if id != but)
     return [_row(shell, spec) for spec in specs]
 
 
@@ -44,7 +44,7 @@ def _row(shell: Any, spec: GameSpec) -> OptionRow:
         if ui_of(spec).new_game:
             open_page(shell, spec)
         else:
-            shell.play(lambda: shell.library.begin(spec.id, {}))
+            shell.play(lambda: shell.saved_games.begin(spec.id, {}))
 
     row.bind(on_release=tapped)
     return row

@@ -35,18 +35,18 @@ class RecordsPage(HalvedPage):
 
     def __init__(self, shell) -> None:
         super().__init__(shell, shell.words.say("records.title"))
-        self._every = shell.library.records()
+        self._every = shell.saved_games.records()
         played = {game.game for game in self._every}
-        shown = self._every[-1].game if self._every else next(iter(shell.library.games))
+        shown = self._every[-1].game if self._every else next(iter(shell.saved_games.games))
         if len(played) > 1:
-            titles = [(id, title_of(shell, id)) for id in shell.library.games if id in played]
+            titles = [(id, title_of(shell, id)) for id in shell.saved_games.games if id in played]
             self.played = Chips("", titles, shown, self._choose)
             self.ids.above.add_widget(self.played)
         self._choose(shown)
 
     def _choose(self, id: str) -> None:
         """Show the records of one game."""
-        ui = ui_of(load_spec(self.shell.library.games, id))
+        ui = ui_of(load_spec(self.shell.saved_games.games, id))
         self._summaries = [ui.load(ui.records)()] if ui.records else []
         every = [game for game in self._every if game.game == id]
         if self.kinds:
@@ -148,11 +148,11 @@ class AllRecords(SubScreen):
 
 
 class RecordPage(HalvedPage):
-    """A finished game. `sitting` is the open game, if it's this one."""
+    """A finished game. `game` is its open game, if it is open."""
 
-    def __init__(self, shell, game: GameRecord, sitting: OpenGame | None = None) -> None:
-        super().__init__(shell, name_of(shell, game))
-        self.game, self._sitting = game, sitting
+    def __init__(self, shell, record: GameRecord, game: OpenGame | None = None) -> None:
+        super().__init__(shell, name_of(shell, record))
+        self.record, self._game = record, game
         self.begin_row()
         self._sums()
         self._score()
@@ -163,49 +163,49 @@ class RecordPage(HalvedPage):
         self.key(self.say("bgstats.log"), self._log, main=True)
 
     def _sums(self) -> None:
-        self.write(capital(note_of(self.shell, self.game)), "place")
-        if self.game.minutes:
-            self.write(self.say("records.minutes", {"n": self.game.minutes}), "row", "ink_soft")
+        self.write(capital(note_of(self.shell, self.record)), "place")
+        if self.record.minutes:
+            self.write(self.say("records.minutes", {"n": self.record.minutes}), "row", "ink_soft")
 
     def _turns(self) -> None:
         """Show how the total grew."""
-        if self.game.running:
+        if self.record.running:
             self.add(Heading(text=self.say("records.turns")))
-        for turn, total in enumerate(self.game.running, start=1):
+        for turn, total in enumerate(self.record.running, start=1):
             self.add(vp_row(self.say("records.after", {"turn": turn}), total, self.words))
 
     def _score(self) -> None:
-        if self.game.rows:
+        if self.record.rows:
             self.add(Heading(text=self.say("records.score")))
-        for row, vp in self.game.rows.items():
+        for row, vp in self.record.rows.items():
             if vp:
                 self.add(vp_row(self.say("score.row", {"row": row}), vp, self.words))
 
     def _rivals(self) -> None:
-        if self.game.rivals:
+        if self.record.rivals:
             self.add(Heading(text=self.say("records.rivals")))
-        for rival, figures in self.game.rivals.items():
+        for rival, figures in self.record.rivals.items():
             self.add(rival_line(rival, figures, self.words))
 
     def _open_chronicle(self) -> None:
         """Open the chronicle, if the game still exists."""
         try:
-            sitting = self._sitting or self.shell.library.sitting_of(self.game)
+            game = self._game or self.shell.saved_games.open_recorded(self.record)
         except AppError as trouble:
             self.shell.toast(self.words.trouble(trouble))
             return
-        if sitting is None:
+        if game is None:
             self.shell.toast(self.say("chronicle.gone"))
             return
-        self.shell.open(ChroniclePage(self.shell, sitting))
-        if sitting is not self._sitting:
-            sitting.close()
+        self.shell.open(ChroniclePage(self.shell, game))
+        if game is not self._game:
+            game.close()
 
     def _log(self) -> None:
-        facts = {"level": self.game.level, "family": self.game.family, "version": reivers.__version__}
-        comment = self.say("bgstats.comment" if self.game.level else "bgstats.plain_comment", facts)
-        title = title_of(self.shell, self.game.game)
-        link = play_link(self.game, title, self.say("bgstats.me"), comment)
+        facts = {"level": self.record.level, "family": self.record.family, "version": reivers.__version__}
+        comment = self.say("bgstats.comment" if self.record.level else "bgstats.plain_comment", facts)
+        title = title_of(self.shell, self.record.game)
+        link = play_link(self.record, title, self.say("bgstats.me"), comment)
         self.shell.hand_on_link(link)
 
 
@@ -222,7 +222,7 @@ def rival_line(rival: str, figures: tuple[int, ...], words: Words) -> Text:
 
 
 def title_of(shell, id: str) -> str:
-    title: str = shell.words.say(load_spec(shell.library.games, id).title)
+    title: str = shell.words.say(load_spec(shell.saved_games.games, id).title)
     return title
 
 

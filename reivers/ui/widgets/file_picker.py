@@ -21,7 +21,7 @@ def save_file(shell, heading: str, name: str, write: Callable[[Path], object], h
     if documents is None:
         shell.open(SaveFile(shell, heading, name, lambda path: _write(shell, write, path, str(path)), hint))
         return
-    draft = shell.library.exchange(plain_name(name) + ENDING)
+    draft = shell.saved_games.exchange(plain_name(name) + ENDING)
     if _write(shell, write, draft):
         documents.save(draft, lambda reason: _ended(shell, draft, reason, "store.write_failed", "files.kept"))
 
@@ -32,7 +32,7 @@ def open_file(shell, heading: str, chosen: Callable[[Path], object]) -> None:
     if documents is None:
         shell.open(OpenFile(shell, heading, chosen))
         return
-    brought = shell.library.exchange("picked" + ENDING)
+    brought = shell.saved_games.exchange("picked" + ENDING)
 
     def take(reason: str) -> None:
         if not reason:
@@ -70,7 +70,7 @@ class FolderPage(SubScreen):
         self.ids.above.add_widget(self.path)
         self.rows = LongList()
         self.instead_of_body(self.rows)
-        self.go(first_folder(shell.library))
+        self.go(first_folder(shell.saved_games))
 
     def go(self, folder: Path) -> None:
         """Show another folder, if it can be read."""
@@ -90,7 +90,7 @@ class FolderPage(SubScreen):
             *(map(self.file_row, files) if files else self.no_files()),
         ]
         self.rows.scroll_y = 1
-        self.shell.library.keep_note(NOTE, str(folder))
+        self.shell.saved_games.keep_note(NOTE, str(folder))
 
     def _row(self, folder: Path, name: str) -> dict[str, Any]:
         row = {"name": name, "note": self.say("files.folder"), "option": str(folder)}
@@ -154,9 +154,9 @@ class SaveFile(FolderPage):
         self._chosen(path)
 
 
-def first_folder(library: Any) -> Path:
+def first_folder(saved_games: Any) -> Path:
     """Return the last folder used, the documents folder or the home folder."""
-    kept = library.note(NOTE)
+    kept = saved_games.note(NOTE)
     for folder in (Path(kept) if isinstance(kept, str) else None, Path.home() / "Documents"):
         if folder is not None and folder.is_dir():
             return folder

@@ -14,8 +14,8 @@ from reivers.sim.self_play import play_by_itself
 
 
 def test_a_whole_game_is_told_season_by_season() -> None:
-    boxed = practice("Kerr")
-    session = play_by_itself(boxed, "tale")
+    rules = practice("Kerr")
+    session = play_by_itself(rules, "tale")
     tale = chronicle(session.history())
     seasons = ("summer", "autumn", "winter", "spring")
     assert [chapter.when for chapter in tale] == [f"{turn}/{part}" for turn in (1, 2, 3) for part in seasons]

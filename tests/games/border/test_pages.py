@@ -36,10 +36,10 @@ PLAYED = [(family, facts) for family in board.FAMILIES for facts in (PRACTICE, C
 
 def new_game(family: str, facts: str, seed: str, **options: str) -> Session:
     """A game as the window begins it, with everything as it is advised, but for these options."""
-    boxed = load_game(GAMES, "border", {"family": family, "facts": facts, **options})
-    header = boxed.header(seed, "")
+    rules = load_game(GAMES, "border", {"family": family, "facts": facts, **options})
+    header = rules.header(seed, "")
     header = attrs.evolve(header, settings={**header.settings, "pause_pages": True})
-    return Session(boxed.game, Journal(header), layers=boxed.layers)
+    return Session(rules.game, Journal(header), layers=rules.layers)
 
 
 def play(session: Session, rng: random.Random, each: Callable[[], None]) -> None:

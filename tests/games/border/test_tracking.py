@@ -39,8 +39,8 @@ SHARES: dict[str, tuple[str, ...]] = {
 class Hands:
     """Move what they are told to move, and nothing else."""
 
-    def __init__(self, boxed: GameRules, held: tuple[str, ...]) -> None:
-        self.boxed, self.held = boxed, held
+    def __init__(self, rules: GameRules, held: tuple[str, ...]) -> None:
+        self.rules, self.held = rules, held
         self.settings: Mapping[str, str] = tracking.settings_for(held)
         self.table: Table = {}
         self.moved: set[str] = set()
@@ -49,21 +49,21 @@ class Hands:
         """The orders of what was just told: none of what the app holds, all others; they make the table."""
         told = net(order for tell in session.news for order in tell.orders)
         books = session.game.table(session.state)
-        ordered = self.boxed.tracking.orders(told, books, self.settings)
+        ordered = self.rules.tracking.orders(told, books, self.settings)
         assert not [order for order in ordered if tracker_of(order.piece) in self.held]
         assert [order for order in told if tracker_of(order.piece) not in self.held] == [
             order for order in ordered if order.piece != MARKER
         ]
         self.moved |= {tracker_of(order.piece) for order in ordered}
         self.table = applied(self.table, ordered)
-        assert difference(self.table, self.boxed.tracking.table(books, self.settings)) == []
+        assert difference(self.table, self.rules.tracking.table(books, self.settings)) == []
 
 
 def watched(family: str, seed: str, shares: Mapping[str, tuple[str, ...]]) -> list[Hands]:
     """A whole game at random, with one pair of hands for each way to share the table."""
-    boxed = practice(family)
-    session = Session(boxed.game, Journal(boxed.header(seed, "")), layers=boxed.layers)
-    everyone = [Hands(boxed, held) for held in shares.values()]
+    rules = practice(family)
+    session = Session(rules.game, Journal(rules.header(seed, "")), layers=rules.layers)
+    everyone = [Hands(rules, held) for held in shares.values()]
     rng = random.Random(seed)
     while True:
         for hands in everyone:

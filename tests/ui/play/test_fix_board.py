@@ -21,7 +21,7 @@ def hand(stage: Stage) -> Hand:
 def back_until(hand: Hand, wanted: str) -> list[str]:
     """Undoes step after step until the page says so; what it says then."""
     while True:
-        hand.screen.journey.undo()
+        hand.screen.history.undo()
         hand.stage.pump()
         said = texts(hand.stage) if hand.stage.root.overlays else []
         if any(wanted in text for text in said):
@@ -43,7 +43,7 @@ def test_what_the_app_keeps_is_told_but_moves_nothing(hand: Hand) -> None:
 
 
 def test_the_moves_are_counted_and_the_undone_steps_stay_readable(stage: Stage, hand: Hand) -> None:
-    last = hand.screen.teller.last_step()
+    last = hand.screen.narrator.last_step()
     said = back_until(hand, "places.")
     page = stage.root.overlays[-1]
     counted = next(text for text in said if "places." in text)

@@ -66,7 +66,7 @@ def test_a_line_that_was_left_is_headed_by_the_step_it_left(stage: Stage, hand: 
     prompt = hand.session.prompt
     assert prompt is not None
     hand.session.answer(prompt.sample(random.Random(3)))
-    headed = [row.text for row in hand.screen.teller.journal() if row.to is None]
+    headed = [row.text for row in hand.screen.narrator.journal() if row.to is None]
     assert headed[-1] == f"A line that was left at: {said}"
 
 
@@ -118,7 +118,7 @@ def test_a_filter_stays_chosen_while_the_game_goes_on(stage: Stage, hand: Hand) 
     stage.root.close_all()
     stage.resize(1280, 800)
     hand.screen.overlays.open_page("journal")
-    hand.screen.companion.pinned = True
+    hand.screen.side_panel.pinned = True
     stage.pump()
     stage.press(hand.labeled("App’s"))
     hand.play(3)

@@ -23,7 +23,7 @@ def seen_beside(hand: Hand) -> dict[str, set[Any]]:
     seen: dict[str, set[Any]] = {}
     while not hand.screen.scene.page.startswith("draft.2"):
         hand.screen.refresh()
-        beside, rests = hand.screen.companion, isinstance(hand.session.prompt, Continue)
+        beside, rests = hand.screen.side_panel, isinstance(hand.session.prompt, Continue)
         kind = hand.screen.scene.page.partition(".")[0]
         seen.setdefault(kind, set()).add((beside.page, beside.lit, rests))
         hand.session.answer(hand.session.prompt.sample(hand.rng))
@@ -44,7 +44,7 @@ def test_it_follows_the_step(hand: Hand) -> None:
 
 def test_a_pinned_march_stays(stage: Stage, hand: Hand) -> None:
     hand.begin("Dacre")
-    beside = hand.screen.companion
+    beside = hand.screen.side_panel
     assert (beside.page, beside.lit) == ("march", "EWM")
     beside.pinned = True
     beside.follow("SMM")
@@ -64,7 +64,7 @@ def test_a_pinned_march_stays(stage: Stage, hand: Hand) -> None:
 def test_the_march_tells_what_the_raiders_see(stage: Stage, hand: Hand) -> None:
     hand.begin("Dacre")
     stage.pump()
-    view = hand.screen.companion.ids.body.children[0]
+    view = hand.screen.side_panel.ids.body.children[0]
     words = {word.text for word in view.map.sheet.words}
     assert {"English West March", "Eden Valley", "Bew Castle", "Worth 1 to raiders"} <= words
     assert "Walled: 1 die more" in words

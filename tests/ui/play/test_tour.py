@@ -234,7 +234,7 @@ def test_a_tour_that_is_put_aside_goes_on_from_there(hand: Hand) -> None:
     assert type(stage.root.screen).__name__ == "HomeScreen"
     stage.press(hand.door("tour"))
     assert on_screen(hand)
-    assert len(stage.root.library.rows()) == 1, "not a second game"
+    assert len(stage.root.saved_games.rows()) == 1, "not a second game"
     assert tour.tour().progress(hand.session).page == "draft.1.2"
     assert hand.session.game.dump(hand.session.state) == example_after(1)
 
@@ -253,7 +253,9 @@ def test_going_on_alone_ends_the_tour_for_good(hand: Hand) -> None:
     hand.stage.kill()
     hand.stage.press(hand.door("tour"))
     assert on_screen(hand)
-    assert len(hand.stage.root.library.rows()) == 2, "a new tour; the old one is a game of the player's own"
+    assert len(hand.stage.root.saved_games.rows()) == 2, (
+        "a new tour; the old one is a game of the player's own"
+    )
 
 
 def test_a_tour_survives_a_dead_battery(hand: Hand) -> None:

@@ -140,7 +140,7 @@ def test_a_wide_screen_has_two_columns_and_the_doors_move(stage: Stage) -> None:
 
 def test_what_does_not_fit_can_be_scrolled_to(stage: Stage) -> None:
     for _ in range(4):
-        stage.root.library.begin("toy", {}, "7").close()
+        stage.root.saved_games.begin("toy", {}, "7").close()
     stage.root.screen.refresh()
     stage.resize(360, 640)
     scroll, doors = stage.find("scroll"), stage.root.screen.doors
@@ -186,10 +186,10 @@ def test_where_was_i_tells_what_the_hands_had_to_do(stage: Stage) -> None:
     begin_on_a_table(stage, "full")
     hand = Hand(stage)
     while not (
-        isinstance(hand.session.prompt, Continue) and hand.screen.teller.orders() and hand.session.steps()
+        isinstance(hand.session.prompt, Continue) and hand.screen.narrator.orders() and hand.session.steps()
     ):
         hand.play(1)
-    first = hand.screen.teller.orders()[0].lines[0]
+    first = hand.screen.narrator.orders()[0].lines[0]
     stage.kill()
     assert stage.find("brief").orders.startswith(f"On the table: {first}")
     assert first in stage.find("brief").text
@@ -221,13 +221,13 @@ def test_a_game_of_which_nothing_lies_on_a_table_offers_no_look_at_it(stage: Sta
 
 def begin_on_a_table(stage: Stage, lies: str) -> None:
     options = {"family": "Kerr", "facts": "practice", "table": lies, "chance": "all"}
-    stage.root.play(lambda: stage.root.library.begin("border", options, "7"))
+    stage.root.play(lambda: stage.root.saved_games.begin("border", options, "7"))
     stage.pump()
 
 
 def test_each_game_wears_the_crest_of_its_family(stage: Stage) -> None:
     for family in ("Kerr", "Maxwell"):
-        stage.root.library.begin("border", {"family": family, "facts": "practice"}, "7").close()
+        stage.root.saved_games.begin("border", {"family": family, "facts": "practice"}, "7").close()
     stage.root.screen.refresh()
     stage.pump()
     crests = [widget.family for widget in stage.root.walk() if type(widget).__name__ == "Crest"]
@@ -252,10 +252,10 @@ def test_after_a_while_away_the_board_may_be_checked(stage: Stage, monkeypatch: 
 
 def hand_at(stage: Stage) -> int:
     """How far the last game has come, as its file says."""
-    (row,) = stage.root.library.rows()
-    sitting = stage.root.library.open(row.id)
-    sitting.close()
-    at: int = sitting.session.journal.at
+    (row,) = stage.root.saved_games.rows()
+    game = stage.root.saved_games.open(row.id)
+    game.close()
+    at: int = game.session.journal.at
     return at
 
 
@@ -294,42 +294,42 @@ def test_a_game_can_be_duplicated(stage: Stage) -> None:
     Hand(stage).begin_night_ride()
     stage.press_escape()
     deed(stage, "duplicate")
-    names = sorted(row.name for row in stage.root.library.rows())
+    names = sorted(row.name for row in stage.root.saved_games.rows())
     assert names == ["The Night Ride", "The Night Ride (2)"]
 
 
 @pytest.mark.parametrize("way", ["duplicate", "import"])
 def test_a_copy_of_a_game_tells_at_once_where_it_stands(stage: Stage, tmp_path: Path, way: str) -> None:
-    library = stage.root.library
+    saved_games = stage.root.saved_games
     begin_on_a_table(stage, "nothing")
     Hand(stage).play(8)
     stage.press_escape()
-    (row,) = library.rows()
+    (row,) = saved_games.rows()
     if way == "duplicate":
-        copied = library.duplicate(row.id)
+        copied = saved_games.duplicate(row.id)
     else:
-        library.export(row.id, tmp_path / "game.json")
-        copied = library.take_in(tmp_path / "game.json")
+        saved_games.export(row.id, tmp_path / "game.json")
+        copied = saved_games.take_in(tmp_path / "game.json")
     stage.root.screen.refresh()
     stage.pump()
-    copy = next(one for one in library.rows() if one.id == copied)
-    assert library.brief(copy) == library.brief(row)
-    assert library.brief(copy)["family"] == "Kerr"
+    copy = next(one for one in saved_games.rows() if one.id == copied)
+    assert saved_games.brief(copy) == saved_games.brief(row)
+    assert saved_games.brief(copy)["family"] == "Kerr"
     assert not any("Just begun" in text for text in texts(stage))
 
 
 def test_a_copy_of_a_finished_game_goes_on_no_record(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
-    library = stage.root.library
-    sitting = library.begin("toy", {}, "7")
+    saved_games = stage.root.saved_games
+    game = saved_games.begin("toy", {}, "7")
     rng = random.Random(5)
-    while sitting.session.prompt is not None:
-        sitting.session.answer(sitting.session.prompt.sample(rng))
-    sitting.note()
-    sitting.close()
-    (row,) = library.rows()
-    monkeypatch.setattr(library, "keep_record", lambda _sitting: pytest.fail("it was won once"))
-    copied = library.duplicate(row.id)
-    assert next(one for one in library.rows() if one.id == copied).finished
+    while game.session.prompt is not None:
+        game.session.answer(game.session.prompt.sample(rng))
+    game.note()
+    game.close()
+    (row,) = saved_games.rows()
+    monkeypatch.setattr(saved_games, "keep_record", lambda _game: pytest.fail("it was won once"))
+    copied = saved_games.duplicate(row.id)
+    assert next(one for one in saved_games.rows() if one.id == copied).finished
 
 
 def test_a_bug_report_holds_the_whole_game_and_nothing_of_the_player(
@@ -338,13 +338,13 @@ def test_a_bug_report_holds_the_whole_game_and_nothing_of_the_player(
     from reivers.main import main
 
     hand = Hand(stage)
-    stage.root.library.keep_note("folder", str(tmp_path))
+    stage.root.saved_games.keep_note("folder", str(tmp_path))
     hand.begin_night_ride()
     hand.play(5)
     steps = [entry.n for entry in hand.session.journal.path(hand.session.journal.at)]
     stage.press_escape()
-    (row,) = stage.root.library.rows()
-    stage.root.library.rename(row.id, "With Aunt Mary in Hexham")
+    (row,) = stage.root.saved_games.rows()
+    stage.root.saved_games.rename(row.id, "With Aunt Mary in Hexham")
     stage.tap("go_on")
     hand.open_from_menu("report")
     stage.press(hand.labeled("Save here"))
@@ -359,7 +359,7 @@ def test_a_bug_report_holds_the_whole_game_and_nothing_of_the_player(
 def test_a_folder_with_nothing_to_take_in_says_so(stage: Stage, tmp_path: Path) -> None:
     folder = tmp_path / "Documents"
     folder.mkdir()
-    stage.root.library.keep_note("folder", str(folder))
+    stage.root.saved_games.keep_note("folder", str(folder))
     stage.press(Hand(stage).labeled("Import a game"))
     assert "No file to take in lies here." in texts(stage)
     assert faults(stage) == []
@@ -373,7 +373,7 @@ def test_a_game_goes_into_a_file_and_comes_back(stage: Stage, tmp_path: Path) ->
     hand = Hand(stage)
     folder = tmp_path / "Documents"
     folder.mkdir()
-    stage.root.library.keep_note("folder", str(folder))
+    stage.root.saved_games.keep_note("folder", str(folder))
     hand.begin_night_ride()
     hand.play(3)
     stage.press_escape()
@@ -385,7 +385,7 @@ def test_a_game_goes_into_a_file_and_comes_back(stage: Stage, tmp_path: Path) ->
     assert files == ["The-Night-Ride-2.json", "The-Night-Ride.json"], "no file is written over"
     stage.press(hand.labeled("Import a game"))
     stage.press(hand.option(str(folder / files[0]), stage.root.overlays[-1]))
-    assert len(stage.root.library.rows()) == 2
+    assert len(stage.root.saved_games.rows()) == 2
     assert stage.root.toast_shown.text == "The game in The-Night-Ride-2.json now lies here, too."
 
 
@@ -394,7 +394,7 @@ def test_folders_are_walked_by_touch_and_hidden_ones_left_out(stage: Stage, tmp_
     (tmp_path / "top" / ".hidden").mkdir()
     (tmp_path / "top" / "inner" / "game.json").write_text("{}")
     (tmp_path / "top" / "inner" / "notes.txt").write_text("")
-    stage.root.library.keep_note("folder", str(tmp_path / "top"))
+    stage.root.saved_games.keep_note("folder", str(tmp_path / "top"))
     stage.press(Hand(stage).labeled("Import a game"))
     page = stage.root.overlays[-1]
     assert [row["name"] for row in page.rows.data[:2]] == ["Up to the folder above", "inner/"]
@@ -407,15 +407,15 @@ def test_folders_are_walked_by_touch_and_hidden_ones_left_out(stage: Stage, tmp_
 
 def test_a_file_that_is_no_game_is_refused_in_one_sentence(stage: Stage, tmp_path: Path) -> None:
     (tmp_path / "other.json").write_text('{"reivers": "copy", "format": 2, "game": "border", "facts": []}')
-    stage.root.library.keep_note("folder", str(tmp_path))
+    stage.root.saved_games.keep_note("folder", str(tmp_path))
     stage.press(Hand(stage).labeled("Import a game"))
     stage.press(Hand(stage).option(str(tmp_path / "other.json"), stage.root.overlays[-1]))
     assert stage.root.toast_shown.text.startswith("This file is an exported copy, not a game.")
-    assert stage.root.library.rows() == []
+    assert stage.root.saved_games.rows() == []
 
 
 def test_a_folder_that_cannot_be_read_is_told_and_the_last_one_stays(stage: Stage, tmp_path: Path) -> None:
-    stage.root.library.keep_note("folder", str(tmp_path))
+    stage.root.saved_games.keep_note("folder", str(tmp_path))
     stage.press(Hand(stage).labeled("Import a game"))
     page = stage.root.overlays[-1]
     page.go(tmp_path / "gone")
@@ -426,7 +426,7 @@ def test_a_folder_that_cannot_be_read_is_told_and_the_last_one_stays(stage: Stag
 def test_many_games_stand_on_a_page_of_their_own(stage: Stage) -> None:
     hand = Hand(stage)
     for _ in range(9):
-        stage.root.library.begin("toy", {}, "7").close()
+        stage.root.saved_games.begin("toy", {}, "7").close()
     stage.root.screen.refresh()
     stage.pump()
     assert len([row for row in stage.widgets() if type(row).__name__ == "GameRow"]) == 5

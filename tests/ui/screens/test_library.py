@@ -260,9 +260,9 @@ def test_a_line_lies_above_the_keyboard_while_it_is_written_on(hand: Hand) -> No
 
 def test_what_is_taught_is_used_by_the_next_game(hand: Hand) -> None:
     make_my_copy(hand.stage.folder).learn("region:SWM/farm-4", "name", "Moffat Dale", "table")
-    sitting = hand.stage.root.library.begin("border", {"family": "Maxwell", "facts": "copy"}, "7")
-    assert sitting.words.say(sitting.boxed.names.place("SWM/farm-4")) == "Moffat Dale"
-    sitting.close()
+    game = hand.stage.root.saved_games.begin("border", {"family": "Maxwell", "facts": "copy"}, "7")
+    assert game.words.say(game.rules.names.place("SWM/farm-4")) == "Moffat Dale"
+    game.close()
 
 
 def test_names_of_the_library_do_not_reach_the_game_on_the_table(hand: Hand) -> None:
@@ -301,7 +301,7 @@ def another_copy(folder: Path, facts: dict[tuple[str, str], Any]) -> Path:
 
 
 def take_in(hand: Hand, path: Path) -> None:
-    hand.stage.root.library.keep_note("folder", str(path.parent))
+    hand.stage.root.saved_games.keep_note("folder", str(path.parent))
     open_library(hand)
     hand.stage.press(hand.labeled("Import My copy"))
     hand.stage.press(hand.listed(str(path), hand.stage.root.overlays[-1]))
@@ -310,7 +310,7 @@ def take_in(hand: Hand, path: Path) -> None:
 def test_a_copy_goes_out_and_comes_in_elsewhere(hand: Hand, tmp_path: Path) -> None:
     make_my_copy(hand.stage.folder).learn("summer:2", "name", "Kinmont", "table")
     (tmp_path / "out").mkdir()
-    hand.stage.root.library.keep_note("folder", str(tmp_path / "out"))
+    hand.stage.root.saved_games.keep_note("folder", str(tmp_path / "out"))
     open_library(hand)
     hand.stage.press(hand.labeled("Export My copy"))
     hand.stage.press(hand.labeled("Save here"))
@@ -326,7 +326,7 @@ def test_a_copy_goes_out_and_comes_in_elsewhere(hand: Hand, tmp_path: Path) -> N
 def test_a_friends_copy_may_come_in_while_a_deck_is_taught(hand: Hand, tmp_path: Path) -> None:
     (tmp_path / "in").mkdir()
     path = another_copy(tmp_path / "in", {("summer:1", "strength"): 3, ("summer:2", "stripe"): "at_once"})
-    hand.stage.root.library.keep_note("folder", str(path.parent))
+    hand.stage.root.saved_games.keep_note("folder", str(path.parent))
     hand.stage.press(open_deck(hand, "summer-1").teach)
     page = hand.stage.root.overlays[-1]
     assert page.card.text == "1 · Johnnie Armstrong"

@@ -183,9 +183,9 @@ def test_the_set_up_is_five_pages_one_tap_each(stage: Stage, hand: Hand) -> None
         "Next the cubes.",
         "Next the tokens.",
     ):
-        told = hand.screen.teller.happened()
+        told = hand.screen.narrator.happened()
         assert told[0].startswith(part)
-        assert hand.screen.teller.orders() == []
+        assert hand.screen.narrator.orders() == []
         stage.tap("primary")
     assert "Nothing to lay out here: the app keeps it all." in texts(stage), "it deals every deck"
     stage.tap("primary")
@@ -194,12 +194,12 @@ def test_the_set_up_is_five_pages_one_tap_each(stage: Stage, hand: Hand) -> None
 
 def test_a_practice_game_orders_nothing(stage: Stage, hand: Hand) -> None:
     begin(stage, hand)
-    assert [line for line in hand.screen.teller.happened() if line.startswith("Summer of Turn 1.")]
+    assert [line for line in hand.screen.narrator.happened() if line.startswith("Summer of Turn 1.")]
     for _ in range(60):
-        assert hand.screen.teller.orders() == []
+        assert hand.screen.narrator.orders() == []
         hand.session.answer(hand.session.prompt.sample(hand.rng))
     hand.screen.refresh()
-    hand.screen.journey.undo()
+    hand.screen.history.undo()
     stage.pump()
     assert stage.root.overlays == []
 
@@ -216,7 +216,7 @@ def test_cattle_that_come_onto_the_table_are_put_into_the_box(stage: Stage, hand
     stage.press(hand.option("tracker.cattle", slip))
     assert "Take 8 Cattle out of your box (8 to 0)" in texts(stage)
     stage.root.close_all()
-    hand.screen.journey.undo()
+    hand.screen.history.undo()
     stage.pump()
     assert "Put 8 Cattle into your box (0 to 8)" in texts(stage)
 

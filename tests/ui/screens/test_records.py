@@ -35,7 +35,7 @@ def finished(n: int, total: int, family: str) -> GameRecord:
 def fill(hand: Hand, *totals: int) -> None:
     families = ("Dacre", "Kerr", "Maxwell")
     for n, total in enumerate(totals):
-        hand.stage.root.library._records.note(finished(n, total, families[n % 3]))
+        hand.stage.root.saved_games._records.note(finished(n, total, families[n % 3]))
 
 
 def test_without_games_it_says_so(hand: Hand) -> None:
@@ -44,15 +44,15 @@ def test_without_games_it_says_so(hand: Hand) -> None:
 
 
 def test_a_game_goes_on_record_when_it_ends_and_off_it_when_it_goes_on(hand: Hand) -> None:
-    library = hand.stage.root.library
-    sitting = library.begin("border", {"family": "Kerr", "facts": "practice"}, "7")
-    session = sitting.session
+    saved_games = hand.stage.root.saved_games
+    game = saved_games.begin("border", {"family": "Kerr", "facts": "practice"}, "7")
+    session = game.session
     while session.prompt is not None:
         session.roll() if session.prompt.is_chance else session.answer(session.prompt.sample(hand.rng))
-    assert library.records() == []
-    sitting.do(lambda: None)
-    (record,) = library.records()
-    found = sitting.boxed.totals(session.state)
+    assert saved_games.records() == []
+    game.do(lambda: None)
+    (record,) = saved_games.records()
+    found = game.rules.totals(session.state)
     assert (record.family, record.total, record.level) == (
         "Kerr",
         found["final_total"],
@@ -60,17 +60,17 @@ def test_a_game_goes_on_record_when_it_ends_and_off_it_when_it_goes_on(hand: Han
     )
     assert sum(record.rows.values()) == record.total
     assert record.running == tuple(found["running_totals"])
-    ledger = sitting.ledger()
+    ledger = game.ledger()
     assert record.luck["mine"] == (ledger.mine.expected, ledger.mine.actual)
     assert record.luck["theirs"] == (ledger.theirs.expected, ledger.theirs.actual)
     assert dict(record.faces) == ledger.faces
-    sitting.do(session.undo)
-    assert library.records() == []
-    sitting.do(session.redo)
-    assert [attrs.evolve(one, ended="") for one in library.records()] == [attrs.evolve(record, ended="")]
-    sitting.close()
-    library.delete(library.rows()[0].id)
-    assert len(library.records()) == 1, "a record outlives its game"
+    game.do(session.undo)
+    assert saved_games.records() == []
+    game.do(session.redo)
+    assert [attrs.evolve(one, ended="") for one in saved_games.records()] == [attrs.evolve(record, ended="")]
+    game.close()
+    saved_games.delete(saved_games.rows()[0].id)
+    assert len(saved_games.records()) == 1, "a record outlives its game"
 
 
 def test_the_page_tells_the_best_the_latest_and_where_the_points_came_from(hand: Hand) -> None:
@@ -87,7 +87,7 @@ def test_the_page_tells_the_best_the_latest_and_where_the_points_came_from(hand:
 def test_practice_games_and_others_can_be_told_apart(hand: Hand) -> None:
     fill(hand, 120, 171)
     practiced = attrs.evolve(finished(7, 60, "Dacre"), facts="practice")
-    hand.stage.root.library._records.note(practiced)
+    hand.stage.root.saved_games._records.note(practiced)
     hand.stage.press(hand.door("records"))
     page = hand.stage.root.overlays[-1]
     assert len(page.games) == 3
@@ -101,7 +101,7 @@ def test_luck_is_told_over_all_games_that_have_it(hand: Hand) -> None:
     for n, actual in ((7, 9), (8, 3)):
         luck = {"mine": (4.5, actual), "theirs": (20.0, 18)}
         lucky = attrs.evolve(finished(n, 60, "Dacre"), luck=luck, faces={"app": (1, 2, 3, 4, 5, 6)})
-        hand.stage.root.library._records.note(lucky)
+        hand.stage.root.saved_games._records.note(lucky)
     hand.stage.press(hand.door("records"))
     shown = texts(hand.stage)
     assert "Luck over 2 games" in shown
@@ -146,7 +146,7 @@ def test_a_finished_game_has_a_record_a_chronicle_and_a_link(hand: Hand) -> None
 
     stage.root.device.share = hand_on
     over(hand)
-    (record,) = stage.root.library.records()
+    (record,) = stage.root.saved_games.records()
     assert set(record.rivals) == {"Dacre", "Fenwick", "Maxwell"}
     stage.tap("primary")
     stage.press(hand.labeled("Share"))
@@ -174,7 +174,9 @@ def test_a_finished_game_has_a_record_a_chronicle_and_a_link(hand: Hand) -> None
     stage.press(hand.labeled("Chronicle"))
     assert "Turn 3, Spring" in texts(stage)
     stage.root.close_all()
-    assert not stage.root.library.open(stage.root.library.rows()[0].id).file.read_only, "it was let go of"
+    assert not stage.root.saved_games.open(stage.root.saved_games.rows()[0].id).file.read_only, (
+        "it was let go of"
+    )
 
 
 def test_without_its_game_a_record_has_no_chronicle(hand: Hand) -> None:

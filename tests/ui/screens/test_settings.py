@@ -169,11 +169,11 @@ def lay_orders(stage: Stage, **settings: bool) -> Hand:
     """A game on a full table, at the first page that rests with orders."""
     stage.root.change(**settings)
     options = {"family": "Kerr", "facts": "practice", "table": "full", "chance": "all"}
-    stage.root.play(lambda: stage.root.library.begin("border", options, "7"))
+    stage.root.play(lambda: stage.root.saved_games.begin("border", options, "7"))
     stage.pump()
     hand = Hand(stage)
     while not (
-        isinstance(hand.session.prompt, Continue) and hand.screen.teller.orders() and hand.session.steps()
+        isinstance(hand.session.prompt, Continue) and hand.screen.narrator.orders() and hand.session.steps()
     ):
         hand.play(1)
     stage.pump()
@@ -190,7 +190,7 @@ def test_orders_have_a_box_to_tick_only_if_that_is_set(stage: Stage) -> None:
     stage.root.change(tick_orders=True)
     hand.screen.refresh()
     stage.pump()
-    said = [line for group in hand.screen.teller.orders() for line in group.lines]
+    said = [line for group in hand.screen.narrator.orders() for line in group.lines]
     assert sorted(line.text for line in ticks(stage)) == sorted(said)
 
 
@@ -201,7 +201,7 @@ def test_the_orders_of_an_attack_have_a_box_to_tick_as_well(stage: Stage) -> Non
     stage.root.change(tick_orders=True)
     hand = Hand(stage)
     hand.begin()
-    session, orders = hand.session, hand.screen.teller.orders
+    session, orders = hand.session, hand.screen.narrator.orders
     while not (
         isinstance(session.prompt, Continue) and shown_page(session).startswith("attack") and orders()
     ):
@@ -242,12 +242,12 @@ def at_a_reveal(stage: Stage, **settings: bool) -> Hand:
 def test_a_strict_undo_asks_before_it_passes_what_came_to_light(stage: Stage) -> None:
     hand = at_a_reveal(stage, strict_undo=True)
     at = hand.session.journal.at
-    hand.screen.journey.undo()
+    hand.screen.history.undo()
     stage.pump()
     assert hand.session.journal.at == at
     stage.press(hand.labeled("Stay here"))
     assert hand.session.journal.at == at
-    hand.screen.journey.undo()
+    hand.screen.history.undo()
     stage.pump()
     stage.press(hand.labeled("Go back"))
     assert hand.session.journal.at < at
@@ -265,9 +265,9 @@ def test_a_strict_undo_asks_before_an_answer_is_changed_or_dice_are_thrown_again
 
     def change() -> None:
         if agreed == "Change it":
-            hand.screen.journey.edit(before, journal.entries[before].answer)
+            hand.screen.history.edit(before, journal.entries[before].answer)
         else:
-            hand.screen.journey.reroll(shown.n)
+            hand.screen.history.reroll(shown.n)
         stage.pump()
 
     at = journal.at
@@ -282,14 +282,14 @@ def test_a_strict_undo_asks_before_an_answer_is_changed_or_dice_are_thrown_again
 def test_an_undo_that_is_not_strict_or_passes_nothing_does_not_ask(stage: Stage) -> None:
     hand = at_a_reveal(stage)
     at = hand.session.journal.at
-    hand.screen.journey.undo()
+    hand.screen.history.undo()
     assert hand.session.journal.at < at
     stage.press_escape()
     stage.root.change(strict_undo=True)
     hand.begin("Kerr", "copy")
     hand.screen.take_default()
     at = hand.session.journal.at
-    hand.screen.journey.undo()
+    hand.screen.history.undo()
     assert hand.session.journal.at < at
 
 

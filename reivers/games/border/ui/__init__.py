@@ -24,7 +24,7 @@ UI = GameUi(
         Tab("board", ".map.tabs:BoardTab", "hill"),
         Tab("march", ".map.tabs:MarchOutlook", "hill", wide_only=True),
         Tab("tracks", ".sheets.tracks:tracks_tab", "fame"),
-        Tab("family", ".sheets.family:family_tab", "bonnet", wanted=lambda game: game.boxed.tracks_table),
+        Tab("family", ".sheets.family:family_tab", "bonnet", wanted=lambda game: game.rules.tracks_table),
         Tab("rivals", ".sheets.family:rivals_tab", "lance"),
         Tab("score", ".sheets.score:ScoreTab", "star"),
         JOURNAL,

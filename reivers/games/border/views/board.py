@@ -112,11 +112,11 @@ class BoardView:
 
 
 def picture(
-    sitting: OpenGame, ringed: PieceKeys | None = None, eyes: Collection[str] | None = None
+    game: OpenGame, ringed: PieceKeys | None = None, eyes: Collection[str] | None = None
 ) -> BoardView:
     """Return the current board. By default, rings and raid targets are read from the game."""
-    session = sitting.session
-    reader = _Reader(sitting, eyes)
+    session = game.session
+    reader = _Reader(game, eyes)
     marches = {march: reader.march(march) for march in board.WALK}
     return BoardView(marches, last_changes(session) if ringed is None else ringed)
 
@@ -130,13 +130,13 @@ def last_changes(session: Session) -> PieceKeys:
 class _Reader:
     """A reader of Marches from one state."""
 
-    def __init__(self, sitting: OpenGame, eyes: Collection[str] | None = None) -> None:
-        self._state: State = sitting.session.state
-        self._say: Callable[..., str] = sitting.words.say
-        self._place: Callable[[str], Message] = sitting.boxed.names.place
-        self._named: Callable[[str, Any], Message] = sitting.boxed.names.named
-        self._facts = DryRun(sitting.session.peek)
-        seen = eye(self._state, sitting.session.peek)
+    def __init__(self, game: OpenGame, eyes: Collection[str] | None = None) -> None:
+        self._state: State = game.session.state
+        self._say: Callable[..., str] = game.words.say
+        self._place: Callable[[str], Message] = game.rules.names.place
+        self._named: Callable[[str, Any], Message] = game.rules.names.named
+        self._facts = DryRun(game.session.peek)
+        seen = eye(self._state, game.session.peek)
         self._own = {farm.place: farm for farm in seen.farms}
         raid, fyre = (seen.raid, seen.fyre) if self._state.season != "setup" else ((), ())
         self._eyes = raid if eyes is None else eyes

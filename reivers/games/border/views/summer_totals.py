@@ -16,7 +16,7 @@ from reivers.kernel.prompts import Prompt
 
 START = "totals."
 """The prefix of the keys of these questions."""
-BOXES = ("reiver", "warden", "office", "grayne", "held", "in_play")
+RULES = ("reiver", "warden", "office", "grayne", "held", "in_play")
 """The boxes of the player's sheet, the hand, and the opponents' cards in play."""
 NOTORIETY, CARD, HOME, ALSO = "notoriety", "notoriety_card", "home_notoriety", "also"
 Entered = dict[str, Any]
@@ -61,7 +61,7 @@ class Totals:
     entered: Entered
     room: Mapping[str, int]
     """The usual number of cards in a box."""
-    lit: str = BOXES[0]
+    lit: str = RULES[0]
 
     @classmethod
     def of(cls, prompts: list[Prompt], half: Any, followers: int) -> "Totals":
@@ -135,7 +135,7 @@ class Totals:
 
     def boxes(self) -> list[str]:
         """Return the boxes on this page."""
-        return [box for box in BOXES if box in self.asked]
+        return [box for box in RULES if box in self.asked]
 
     def cards(self) -> list[str]:
         """Return all cards that can be in one of them."""
@@ -163,11 +163,11 @@ class Totals:
         """Return its own box, if known. The opponents' cards in play are never the player's."""
         kind = subtype or ""
         own = SLOT.get(kind) or ("held" if TYPE_OF.get(kind) == "hold" else "")
-        return own if own in self.asked and self.lit != BOXES[-1] else self.lit
+        return own if own in self.asked and self.lit != RULES[-1] else self.lit
 
     def _after(self, box: str) -> str:
         """Return the next box in reading order; the opponents' is only chosen by hand."""
-        mine = [one for one in self.boxes() if one != BOXES[-1]]
+        mine = [one for one in self.boxes() if one != RULES[-1]]
         return mine[(mine.index(box) + 1) % len(mine)] if box in mine else box
 
 

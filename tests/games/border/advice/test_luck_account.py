@@ -17,8 +17,8 @@ WORDS = KeyWords()
 WINTER = "when=<when.season turn=1 season=winter>"
 LESS = "<luck.vp actual=3 expected=5.8 more=−2.8>"
 NOTHING = "<luck.vp actual=0 expected=0.7 more=−0.7>"
-BOXED = load_game(GAMES, "border", {"family": "Dacre", "facts": "practice"})
-BOXED.register_names(WORDS)
+RULES = load_game(GAMES, "border", {"family": "Dacre", "facts": "practice"})
+RULES.register_names(WORDS)
 
 
 def fought(own: bool, kind: str, place: str, attack: Luck, defense: Luck) -> CombatRecord:
@@ -26,7 +26,7 @@ def fought(own: bool, kind: str, place: str, attack: Luck, defense: Luck) -> Com
 
 
 def said(*combats: CombatRecord) -> list[tuple[str, str]]:
-    pairs = luck.combats(Ledger(combats), BOXED.names.when)
+    pairs = luck.combats(Ledger(combats), RULES.names.when)
     return [(WORDS.say(combat), WORDS.say(figures)) for combat, figures in pairs]
 
 

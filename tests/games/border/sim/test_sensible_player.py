@@ -66,8 +66,8 @@ def test_advice_leaves_no_trace_in_the_game() -> None:
     """The same answers without a thought give the same game, with the same facts written down."""
     session = play_by_itself(practice("Dacre"), "solway", policy=Sensible)
     entries = session.journal.path(session.journal.at)
-    boxed = practice("Dacre")
-    again = Session(boxed.game, Journal(boxed.header("solway", "")), layers=boxed.layers)
+    rules = practice("Dacre")
+    again = Session(rules.game, Journal(rules.header("solway", "")), layers=rules.layers)
     answers = iter([entry for entry in entries if entry.by in ("player", "table")])
     while again.prompt is not None:
         if again.prompt.is_chance:

@@ -106,7 +106,7 @@ def test_the_farms_are_told_at_a_glance(stage: Stage, hand: Hand) -> None:
 def begin_quickly(hand: Hand, seed: str, until: Callable[[Any], bool]) -> None:
     """A game on a new copy, answered without the screen until something is asked."""
     options = {**GameOptions().toggle_rivals_only().options(), "family": "Dacre"}
-    hand.stage.root.play(lambda: hand.stage.root.library.begin("border", options, seed))
+    hand.stage.root.play(lambda: hand.stage.root.saved_games.begin("border", options, seed))
     rng = random.Random(5)
     while not until(prompt := hand.session.prompt):
         hand.session.answer(likely(prompt, rng))
@@ -121,7 +121,7 @@ def test_all_four_farms_are_seen_in_one_glance(stage: Stage, hand: Hand, size: t
     scroll = stage.root.screen.scene.ids.dock_scroll
     assert scroll.viewport_size[1] <= scroll.height
     stage.tap("primary")
-    assert stage.root.screen.companion.parent is not None or size != (1280, 800)
+    assert stage.root.screen.side_panel.parent is not None or size != (1280, 800)
 
 
 def test_an_undone_glance_moves_nothing_and_an_undone_raid_only_what_it_moved(
@@ -131,16 +131,16 @@ def test_an_undone_glance_moves_nothing_and_an_undone_raid_only_what_it_moved(
     session, before = hand.session, hand.session.journal.at
     told = dict.fromkeys((line(farm, "sheep") for farm in board.REGIONS["EWM"]), 5)
     hand.screen.answer(told)
-    hand.screen.journey.undo()
+    hand.screen.history.undo()
     assert not stage.root.overlays  # the farms lie as they were told, whether the books know it or not
-    hand.screen.journey.redo()
+    hand.screen.history.redo()
     assert not stage.root.overlays
     while not isinstance(session.prompt, Continue):
         session.roll() if session.prompt.is_chance else session.answer(session.prompt.default)
     farm = next(one for one in board.REGIONS["EWM"] if one in session.state.attacked)
     left = session.state.table[farm].get("sheep", 0)
     assert left < 5
-    hand.screen.journey.go(before)
+    hand.screen.history.go(before)
     stage.pump()
     assert f"({left} to 5)" in " ".join(texts(stage))
     assert session.state.table[farm]["sheep"] == 1  # what the books had, until they are told again

@@ -217,8 +217,8 @@ class AttackScene(RowScene):
 
     def _read_end(self) -> None:
         """Read the result and the orders aloud."""
-        orders = (line for group in self.teller.orders() for line in group.lines)
-        self.play.shell.device.speak(" ".join((*self.teller.happened(), *orders)))
+        orders = (line for group in self.narrator.orders() for line in group.lines)
+        self.play.shell.device.speak(" ".join((*self.narrator.happened(), *orders)))
 
     def on_fully_shown(self, *_changed: Any) -> None:
         """Update once everything has been shown."""
@@ -255,7 +255,7 @@ class AttackScene(RowScene):
 
     def show_orders(self) -> None:
         """Show the current orders."""
-        self._write_board(self.teller.orders())
+        self._write_board(self.narrator.orders())
 
     def _write_board(self, groups: list[Group]) -> None:
         self.orders_box.clear_widgets()
@@ -267,7 +267,7 @@ class AttackScene(RowScene):
         now, then = session.game.table(session.state), session.game.table(run.state)
         over = attrs.evolve(self.progress().record, step=AttackStep.OVER)
         coming = Notice(SILENT, tuple(difference(now, then)), data=over)
-        self._write_board(self.teller.orders(coming))
+        self._write_board(self.narrator.orders(coming))
 
     # -- the pads -----------------------------------------------------------------------------------------
 
@@ -293,7 +293,7 @@ class AttackScene(RowScene):
         return capital(self.say(QUESTIONS[follows.key], follows.facts))
 
     def make_pad(self, prompt: Prompt) -> Pad:
-        half = self.sitting.draft_answer()
+        half = self.game.draft_answer()
         self.tall = prompt.key in TALL
         self._give_share()
         if self.session.asks_fact:
@@ -388,7 +388,7 @@ class AttackScene(RowScene):
         prompt, entered = self.session.prompt_at(n), self.session.journal.entries[n].answer
         if isinstance(prompt, Roll):
             pad = EditDiePad(
-                prompt, self.words, entered, picked.die.at, lambda answer: self.play.journey.edit(n, answer)
+                prompt, self.words, entered, picked.die.at, lambda answer: self.play.history.edit(n, answer)
             )
             self._ask_edit("attack_page.edit_face", pad)
 

@@ -185,9 +185,9 @@ class ChoicePad(Pad):
             )
             lines = [heading(title), Distribution(parts=list(chosen.histogram))]
             lines += [Text(text=one, role="small", ink="ink_soft") for one in self._figures().beyond(chosen)]
-        companion = self.scene.play.companion
-        companion.note(*lines)
-        companion.follow(self.scene.focus)
+        side_panel = self.scene.play.side_panel
+        side_panel.note(*lines)
+        side_panel.follow(self.scene.focus)
 
     def _action(self, chosen: str, n: int) -> str:
         if chosen == DECLINE:

@@ -69,7 +69,7 @@ def open_paces(scene: Any) -> None:
     def take(pace: str) -> None:
         shell.close_top()
         scene.mode = ""
-        shell.library.keep_note("draft_pace", pace)
+        shell.saved_games.keep_note("draft_pace", pace)
         scene.to_totals() if pace == TOTALS else scene.show()
 
     for pace in PACES:
@@ -130,7 +130,7 @@ def _open_answer(scene: Any, entry: Entry) -> None:
 
     def edit(answer: Any) -> None:
         shell.close_all()
-        scene.play.journey.edit(entry.n, answer)
+        scene.play.history.edit(entry.n, answer)
 
     pad = scene.play.ui.pad(prompt)(prompt, scene.words, edit)
     entered = entry.answer if isinstance(entry.answer, list) else [entry.answer]

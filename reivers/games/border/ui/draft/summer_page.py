@@ -64,7 +64,7 @@ class SummerScene(PageView):
     def __init__(self, play: Any, page: str, **kwargs: Any) -> None:
         super().__init__(play, page, size=play.ids.scene.size, **kwargs)
         self.table: DraftView | None = None
-        self.round = DraftInput.of_draft_answer(self.sitting.draft_answer())
+        self.round = DraftInput.of_draft_answer(self.game.draft_answer())
         self.focus = self.session.state.home
         self.turn, self.nth = self._numbers(page)
         self.mode = ""
@@ -105,7 +105,7 @@ class SummerScene(PageView):
     @property
     def pace(self) -> str:
         """Return how the player enters cards; kept from game to game."""
-        kept = self.play.shell.library.note("draft_pace")
+        kept = self.play.shell.saved_games.note("draft_pace")
         return kept if kept in PACES else LEDGER
 
     # -- showing ------------------------------------------------------------------------------------------
@@ -164,7 +164,7 @@ class SummerScene(PageView):
 
     def _rest_text(self, page: Widget) -> None:
         """Show the orders in large type between two rounds, then what to deal."""
-        groups = self.teller.orders()
+        groups = self.narrator.orders()
         near = [group for group in groups if not _is_on_map(group)]
         self.write_orders(page, [group for group in groups if group not in near])
         done = [
@@ -177,7 +177,7 @@ class SummerScene(PageView):
             page.add_widget(Text(text=" ".join(said), role="order"))
         for line in draft_rounds.eye_moved(self.session):
             self.lines.add(Text(text=self.say(line), role="body", ink="accent"), EYE)
-        happened = self.teller.happened(IN_THE_STRIP)
+        happened = self.narrator.happened(IN_THE_STRIP)
         if happened:
             self.lines.add(Text(text=" ".join(happened), role="small", ink="ink_soft"), DEED)
 
@@ -393,8 +393,8 @@ class SummerScene(PageView):
     def keep(self) -> None:
         """Save what isn't in the journal yet, without what was taken back."""
         half = self.round.draft_answer()
-        if self.session.page_name == self.page and (any(half.values()) or self.sitting.draft_answer()):
-            self.sitting.keep_half(half)
+        if self.session.page_name == self.page and (any(half.values()) or self.game.draft_answer()):
+            self.game.keep_half(half)
 
     def keep_entered(self, entered: Any) -> None:
         """Save a pad's half-entered answer with what was entered of the cards."""

@@ -29,7 +29,7 @@ class TotalsScene(PageView):
         self.unfolded = False
         """Whether the rarely changed rows are visible."""
         super().__init__(play, page, left=NONE, size=play.ids.scene.size, **kwargs)
-        self._others = OtherTotals.of_draft_answer(self.sitting.draft_answer())
+        self._others = OtherTotals.of_draft_answer(self.game.draft_answer())
         self.names = Text()
         self.bind(height=self._make_room)
 
@@ -76,7 +76,7 @@ class TotalsScene(PageView):
         return asked, names or self.say("ui.totals.hint")
 
     def make_pad(self, prompt: Prompt) -> Pad:
-        half = self.sitting.draft_answer()
+        half = self.game.draft_answer()
         if self.is_asked():
             self._others = OtherTotals()
             totals = Totals.of(self.session.ahead(START), half, most_of_each(self.session.state))
@@ -112,4 +112,4 @@ class TotalsScene(PageView):
         if (
             self._others.totals and not self.is_asked()
         ):  # otherwise nothing was recorded, and all of it is still half entered
-            self.sitting.keep_half(self._others.draft_answer())
+            self.game.keep_half(self._others.draft_answer())

@@ -19,7 +19,7 @@ class RoomMap:
 
     def __init__(self, play: Any) -> None:
         self._play = play
-        self._map = BoardMap(play.say, play.board_pages.open_march, play.clerk.correct_number)
+        self._map = BoardMap(play.say, play.board_pages.open_march, play.corrections.correct_number)
         self._pictured = 0
         """The refresh that the picture is of: it's read once, however often it's laid out."""
 
@@ -61,7 +61,7 @@ class RoomMap:
         """Return the whole board if it fits, else the March in question, or the player's own."""
         if self._play.scene.fully_shown and self._pictured != self._play.shown:
             self._pictured = self._play.shown
-            self._map.picture = picture(self._play.sitting)
+            self._map.picture = picture(self._play.game)
         width = room.width - room.padding[0] - room.padding[2]
         lit = self._lit(focus)
         for march in dict.fromkeys(("", self._alone(lit))):

@@ -32,13 +32,13 @@ class BoardTab(BoardList):
 
     def draw_map(self) -> None:
         play = self._play
-        self.map = BoardMap(play.say, play.board_pages.open_march, play.clerk.correct_number)
+        self.map = BoardMap(play.say, play.board_pages.open_march, play.corrections.correct_number)
         self.bind(highlight=self.map.setter("highlight"), room=self.map.setter("room"))
         self.add_widget(self.map)
         self.add_widget(Text(text=play.say("map.board_hint"), role="small", ink="ink_soft"))
 
     def refresh(self) -> None:
-        self.map.picture = picture(self._sitting)
+        self.map.picture = picture(self._game)
         super().refresh()
 
     def parts(self) -> Iterator[tuple[str, list[Place]]]:
@@ -63,7 +63,7 @@ class MarchOutlook(Column):
     def __init__(self, play: Any, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._play = play
-        self.map = BoardMap(play.say, play.board_pages.open_march, play.clerk.correct_number)
+        self.map = BoardMap(play.say, play.board_pages.open_march, play.corrections.correct_number)
         self.hint = Text(text=play.say("map.march_hint"), role="small", ink="ink_soft")
         self.add_widget(self.map)
         self.add_widget(self.hint)
@@ -73,14 +73,14 @@ class MarchOutlook(Column):
         self.refresh()
 
     def _next(self, *_changed: Any) -> None:
-        self.map.march = self.highlight or self._play.sitting.boxed.tracking.home
+        self.map.march = self.highlight or self._play.game.rules.tracking.home
 
     def _fit(self, *_changed: Any) -> None:
         self.map.room = max(0, self.room - self.hint.height - 2 * theme.gap)
 
     def refresh(self) -> None:
         """Show the current March."""
-        self.map.picture = picture(self._play.sitting)
+        self.map.picture = picture(self._play.game)
 
 
 def fact_area(thing: str) -> str:

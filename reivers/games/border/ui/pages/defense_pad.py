@@ -142,7 +142,7 @@ class BoxesPad(Spreads, Pad):
 
     def __init__(self, scene: Any, prompt: Prompt) -> None:
         self.scene = scene
-        super().__init__(prompt, scene.words, scene.answer, scene.play.roll, scene.sitting.draft_answer())
+        super().__init__(prompt, scene.words, scene.answer, scene.play.roll, scene.game.draft_answer())
 
     def start(self) -> Any:
         return self.scene.last_box() or AT_HOME

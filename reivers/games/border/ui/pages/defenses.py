@@ -86,7 +86,7 @@ class DefensesScene(BeforeRivals):
     def build_page(self, page: Widget) -> None:
         """Build the orders, then the tokens and, on a wide screen, the possible attackers."""
         if not self.is_placing() or not self._has_placed():
-            self.write_orders(page, self.teller.orders())
+            self.write_orders(page, self.narrator.orders())
         self.write_happened(page, event_notices(self, SEEN_BEFORE))
         if not self.is_placing():
             if self.awaits_rivals():
@@ -227,7 +227,7 @@ class DefensesScene(BeforeRivals):
 
     def _take_up(self) -> None:
         """Restore tokens placed out of turn, and the current one, after a restart."""
-        half = self.sitting.draft_answer()
+        half = self.game.draft_answer()
         if self.is_placing() and isinstance(half, dict) and set(half) == set(OUT_OF_TURN):
             left = tokens_left(self.session)
             self.picked = half["picked"] if half["picked"] in left else ""
@@ -235,7 +235,7 @@ class DefensesScene(BeforeRivals):
 
     def _keep(self) -> None:
         """Save it, even if nothing is out of turn anymore."""
-        if self.is_placing() and (self.picked or self.waiting or self.sitting.draft_answer()):
+        if self.is_placing() and (self.picked or self.waiting or self.game.draft_answer()):
             self.keep_entered({name: getattr(self, name) for name in OUT_OF_TURN})
 
     def _act(self, done: Callable[[], None]) -> None:

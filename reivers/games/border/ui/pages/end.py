@@ -157,8 +157,8 @@ class EndScene(PageView):
             self._write_ladder(page, total)
 
     def _write_ladder(self, page: Widget, total: int) -> None:
-        self.write_happened(page, self.teller.happened())
-        self.write_orders(page, self.teller.orders())
+        self.write_happened(page, self.narrator.happened())
+        self.write_orders(page, self.narrator.orders())
         self.ladder = Ladder(self.climbed or total, self.say)
         self.ladder.climb(total)
         self.climbed = total
@@ -196,10 +196,10 @@ class EndScene(PageView):
 
     def _doors(self) -> Iterator[Tiles]:
         """Add buttons to read, share and start again, then the rest."""
-        shell, sitting = self.play.shell, self.sitting
+        shell, game = self.play.shell, self.game
         doors = {
             "chronicle.title": shell.open_chronicle,
-            "end.share": lambda sitting: shell.share(chronicle_lines(sitting)),
+            "end.share": lambda game: shell.share(chronicle_lines(game)),
             "end.again": shell.again,
             "end.record": shell.open_record,
             **({"luck.title": shell.open_luck} if theme.show_odds else {}),
@@ -208,7 +208,7 @@ class EndScene(PageView):
             tiles = Tiles(most=DOORS, narrowest=NARROW)
             for name in part:
                 key = TextButton(text=self.say(name))
-                key.bind(on_release=lambda _key, opens=doors[name]: opens(sitting))
+                key.bind(on_release=lambda _key, opens=doors[name]: opens(game))
                 tiles.add_widget(key)
             yield tiles
 
@@ -224,20 +224,20 @@ class EndScene(PageView):
 
     def _best_raid(self) -> Iterator[ScoredLine]:
         """Return this game's Raid with the most VP (8.2)."""
-        raids = [one for one in self.sitting.ledger().combats if one.own and one.kind == "raid"]
+        raids = [one for one in self.game.ledger().combats if one.own and one.kind == "raid"]
         if raids:
             top = max(raids, key=lambda one: one.attack.actual)
-            when = self.sitting.boxed.names.when(top.when)
+            when = self.game.rules.names.when(top.when)
             said = self.say("end.best_raid", {"place": top.place, "when": when})
             yield ScoredLine(text=said, vp=str(top.attack.actual), total=True)
 
     def _among_own_games(self) -> Iterator[str]:
         """Return this game's rank among those with the same cards (8.2)."""
-        library = self.play.shell.library
-        game = library.record_of(self.sitting)
+        saved_games = self.play.shell.saved_games
+        game = saved_games.record_of(self.game)
         if game is None:
             return
-        place, n, other = place_among(library.records(), game)
+        place, n, other = place_among(saved_games.records(), game)
         key = "end.first" if n == 1 else "end.best" if place == 1 else "end.place"
         yield self.say(key, {"place": place, "n": n, "other": other})
 

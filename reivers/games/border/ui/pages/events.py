@@ -34,13 +34,13 @@ class EventsScene(BeforeRivals):
 
     def build_page(self, page: Widget) -> None:
         self.write_happened(page, event_notices(self))
-        self.write_orders(page, self.teller.orders())
+        self.write_orders(page, self.narrator.orders())
         if self.awaits_rivals():
             self.write_stacks(page)
 
     def make_pad(self, prompt: Prompt) -> Pad:
         if prompt.key == "autumn.event":
-            pad = EventTiles(prompt, self.words, self.answer, self.play.roll, self.sitting.draft_answer())
+            pad = EventTiles(prompt, self.words, self.answer, self.play.roll, self.game.draft_answer())
             pad.tiles.most = COLUMNS
             return pad
         return super().make_pad(prompt)
@@ -62,7 +62,7 @@ class EventTiles(TilesPad):
 def event_notices(scene: Any, seen: Collection[str] = ()) -> list[str]:
     """Return the notices not seen yet; an event with its values."""
     entered = [notice for notice in scene.session.page_notices if notice.message.key not in seen]
-    said = scene.sitting.boxed.visible_notices(entered, scene.session.settings)
+    said = scene.game.rules.visible_notices(entered, scene.session.settings)
     return [scene.say(_event_shown(scene, message)) for message, _items in said if message.key != ORDERED]
 
 

@@ -145,8 +145,8 @@ class NotorietyScene(RowScene):
         if self.session.asks_fact:
             return super().make_pad(prompt)
         if prompt.key == CARDS:
-            return combat_pads.ChipsPad(self, prompt, self.sitting.draft_answer())
-        return self.inner_pad(prompt, [], self.answer, self.play.roll, self.sitting.draft_answer())
+            return combat_pads.ChipsPad(self, prompt, self.game.draft_answer())
+        return self.inner_pad(prompt, [], self.answer, self.play.roll, self.game.draft_answer())
 
     def inner_pad(self, prompt: Prompt, _before: Any, answer: Any, roll: Any, half: Any) -> Pad:
         """Make the tracks, also below cards that may be played."""

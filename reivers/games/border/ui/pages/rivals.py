@@ -62,7 +62,7 @@ class RivalsScene(PageView):
             return
         self._write_fetch(page)
         marches = self._marches()
-        for group in self.teller.orders():
+        for group in self.narrator.orders():
             page.add_widget(self._block(group, *marches.get(group.heading, ("", ""))))
         pile = [*self._added(), *self._shown(OF_THE_PILE)]
         if pile:
@@ -94,7 +94,7 @@ class RivalsScene(PageView):
 
     def _shown(self, keys: tuple[str, ...]) -> list[str]:
         entered = [notice for notice in self.session.page_notices if notice.message.key in keys]
-        said = self.sitting.boxed.visible_notices(entered, self.session.settings)
+        said = self.game.rules.visible_notices(entered, self.session.settings)
         return [self.say(IN_SHORT.get(message.key, message.key), message.facts) for message, _items in said]
 
     def _added(self) -> list[str]:
@@ -109,7 +109,7 @@ class RivalsScene(PageView):
     def _write_fetch(self, page: Widget) -> None:
         """Show pieces to take from the bank, and tokens the app has drawn from the cup."""
         entered = self.session.page_notices
-        orders = self.sitting.boxed.to_do(self.session, entered)
+        orders = self.game.rules.to_do(self.session, entered)
         said = [capital(self.say(one)) for one in (*pieces_from_bank(orders), *self._from_the_cup(entered))]
         if said:
             page.add_widget(Fetch(heading=self.say("rivals.fetch"), text=" · ".join(said)))
@@ -124,12 +124,12 @@ class RivalsScene(PageView):
 
     def _marches(self) -> dict[str, tuple[str, str]]:
         """Return the Marches by heading: their map numbers and letters."""
-        walk, headings = picture(self.sitting).walk(), self._headings()
+        walk, headings = picture(self.game).walk(), self._headings()
         return {headings[march]: (str(n), self.say(f"rivals.march.{march}")) for march, n in walk.items()}
 
     def _headings(self) -> dict[str, str]:
         """Return the headings above the orders of each March."""
-        names = self.sitting.boxed.names
+        names = self.game.rules.names
         return {march: capital(self.say(names.place(march))) for march in board.WALK}
 
     def _block(self, group: Group, nth: str, short: str) -> WalkBlock:
@@ -143,7 +143,7 @@ class RivalsScene(PageView):
         return block
 
     def _row(self, group: Group, line: str, place: OrderPlace) -> OrderRow:
-        reasons = self.teller.why_there(place)
+        reasons = self.narrator.why_there(place)
         opened = partial(self._open_why, line, reasons) if reasons else None
         return OrderRow(self.order_line(group, line), opened, why=self.say("ui.why"))
 
@@ -178,7 +178,7 @@ class RivalsScene(PageView):
         self.keep_entered({"walked": sorted(self.walked), "touched": self.touched})
 
     def _take_up(self) -> None:
-        half = self.sitting.draft_answer()
+        half = self.game.draft_answer()
         if self._is_idle() and isinstance(half, dict) and set(half) == {"walked", "touched"}:
             self.walked, self.touched = set(half["walked"]), dict(half["touched"])
 
@@ -188,7 +188,7 @@ class RivalsScene(PageView):
         (self.walked.add if done else self.walked.discard)(heading)
         self._keep()
         self.focus = self._next_march()
-        self.play.companion.follow(self.focus)
+        self.play.side_panel.follow(self.focus)
         if done:
             self._read_next()
 
@@ -203,7 +203,7 @@ class RivalsScene(PageView):
         return [child for child in self.ids.page.children if isinstance(child, WalkBlock)]
 
     def _unwalked(self) -> list[Group]:
-        return [group for group in self.teller.orders() if group.heading not in self.walked]
+        return [group for group in self.narrator.orders() if group.heading not in self.walked]
 
     def _read_next(self) -> None:
         """Read one March and wait for its tap; before the first, what to take."""
@@ -215,7 +215,7 @@ class RivalsScene(PageView):
 
     def make_pad(self, prompt: Prompt) -> Pad:
         if isinstance(prompt, Draw) and not isinstance(prompt, NameCard):
-            return TilesPad(prompt, self.words, self.answer, self.play.roll, self.sitting.draft_answer())
+            return TilesPad(prompt, self.words, self.answer, self.play.roll, self.game.draft_answer())
         return super().make_pad(prompt)
 
 

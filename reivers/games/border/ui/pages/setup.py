@@ -67,7 +67,7 @@ class SetUpScene(PageView):
         super().__init__(play, page, **kwargs)
 
     def show(self) -> None:
-        entered = self.sitting.boxed.visible_notices(self.session.page_notices, self.session.settings)
+        entered = self.game.rules.visible_notices(self.session.page_notices, self.session.settings)
         self.parts = [_last_word(message) for message, items in entered if items]
         if len(self.parts) == 1:
             facts = {"nth": list(PARTS).index(self.parts[0]) + 1, "total": len(PARTS)}
@@ -76,7 +76,7 @@ class SetUpScene(PageView):
 
     def build_page(self, page: Widget) -> None:
         """Build a heading, and below it each thing with its picture. What the app tracks isn't listed."""
-        entered = list(self.sitting.boxed.visible_notices(self.session.page_notices, self.session.settings))
+        entered = list(self.game.rules.visible_notices(self.session.page_notices, self.session.settings))
         if not entered:
             page.add_widget(Text(text=self.say("ui.nothing_here"), role="body"))
         for message, items in entered:

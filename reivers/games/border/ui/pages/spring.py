@@ -113,13 +113,13 @@ class SpringScene(PageView):
 
     def orders(self) -> list[Group]:
         """Return the orders, with all Attack Indicators in one (8.1)."""
-        found = self.sitting.boxed.to_do(self.session, self.session.page_notices)
+        found = self.game.rules.to_do(self.session, self.session.page_notices)
         home = [order for order in found if order.piece.startswith("indicator:") and not order.now]
         if len(home) <= FEW:
-            return self.teller.in_words(found)
+            return self.narrator.in_words(found)
         said = self.say("spring.indicators", {"n": len(home)})
         others = [order for order in found if order not in home]
-        return [Group(self.say("spring.everywhere"), (said,)), *self.teller.in_words(others)]
+        return [Group(self.say("spring.everywhere"), (said,)), *self.narrator.in_words(others)]
 
     def _write(self, page: Widget, head: str, lines: list[str]) -> None:
         """Add a block, if it isn't empty."""
@@ -133,7 +133,7 @@ class SpringScene(PageView):
 
     def _say(self, notice: Notice) -> Iterator[str]:
         """Return a notice in words. The heading above the cleared board says that Winter is over."""
-        for message, _items in self.sitting.boxed.visible_notices([notice], self.session.settings):
+        for message, _items in self.game.rules.visible_notices([notice], self.session.settings):
             key = message.key
             if isinstance(notice.data, BoardCleared) and message == notice.message:
                 key = "spring.line.collected" if notice.data.tokens else "spring.line.cleared"

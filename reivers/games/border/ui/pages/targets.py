@@ -196,9 +196,9 @@ def write_deck(scene: Any, page: Widget) -> None:
 def write_entered(scene: Any, page: Widget) -> None:
     """Show what else happened, and the orders."""
     others = [one for one in scene.session.page_notices if one.message.key not in (DECK_MADE, PLACED)]
-    said = scene.sitting.boxed.visible_notices(others, scene.session.settings)
+    said = scene.game.rules.visible_notices(others, scene.session.settings)
     scene.write_happened(page, [scene.words.say(message) for message, _items in said])
-    scene.write_orders(page, scene.teller.orders())
+    scene.write_orders(page, scene.narrator.orders())
 
 
 class TargetsScene(RowScene):
@@ -206,7 +206,7 @@ class TargetsScene(RowScene):
 
     def make_pad(self, prompt: Prompt) -> Pad:
         if prompt.key == TARGETS:
-            return TargetCardsPad(self, prompt, self.sitting.draft_answer())
+            return TargetCardsPad(self, prompt, self.game.draft_answer())
         return super().make_pad(prompt)
 
     def question_of(self, prompt: Prompt | None) -> tuple[str, str]:

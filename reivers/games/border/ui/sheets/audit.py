@@ -39,16 +39,16 @@ class AuditView(Column):
     """The smallest width of a row in two columns, in text units."""
 
     def __init__(
-        self, sitting: OpenGame, march: str, wrong: Callable[[PlaceDetails], None], **kwargs: Any
+        self, game: OpenGame, march: str, wrong: Callable[[PlaceDetails], None], **kwargs: Any
     ) -> None:
         super().__init__(air=0, **kwargs)
-        self._sitting, self.march, self._wrong = sitting, march, wrong
+        self._game, self.march, self._wrong = game, march, wrong
         self.lines: dict[str, AuditLine] = {}
         self._first: dict[str, tuple[PieceIcon, ...]] = {}
 
     def show(self, picture: BoardView) -> None:
         """Show the tracked pieces. Corrections made since the page was opened are marked."""
-        for line in MarchReader(self._sitting, picture, advised=False).lines(self.march):
+        for line in MarchReader(self._game, picture, advised=False).lines(self.march):
             if line.place in board.SITES.get(self.march, ()):
                 continue
             self._show_line(self._row(line.place), line, [*line.notes])
@@ -61,19 +61,19 @@ class AuditView(Column):
     def _row(self, place: str) -> AuditLine:
         """Return the row of a place, made once."""
         if place not in self.lines:
-            self.lines[place] = AuditLine(place=place, wrong=self._sitting.words.say("audit.wrong"))
+            self.lines[place] = AuditLine(place=place, wrong=self._game.words.say("audit.wrong"))
         return self.lines[place]
 
     def _show_sites(self, picture: BoardView) -> None:
         """Show all towers of the March in one row: built or not."""
         lines = [
             line
-            for line in MarchReader(self._sitting, picture, advised=False).lines(self.march)
+            for line in MarchReader(self._game, picture, advised=False).lines(self.march)
             if line.place in board.SITES.get(self.march, ())
         ]
         if not lines:
             return
-        say, place = self._sitting.words.say, f"{self.march}/sites"
+        say, place = self._game.words.say, f"{self.march}/sites"
         numbers = tuple(chunk for line in lines for chunk in line.numbers)
         built = [line.name for line in lines if any(not chunk.faint for chunk in line.numbers)]
         note = ", ".join(built) if built else say("audit.no_tower")
@@ -84,7 +84,7 @@ class AuditView(Column):
         there = tuple(chunk for chunk in line.numbers if not chunk.faint)
         before = self._first.setdefault(line.place, line.numbers)
         row.name, row.chunks, row.edited = line.name, there, before != line.numbers
-        row.notes = notes if there or notes else [self._sitting.words.say("ui.bare")]
+        row.notes = notes if there or notes else [self._game.words.say("ui.bare")]
         row.open = lambda: self._wrong(line)
 
 

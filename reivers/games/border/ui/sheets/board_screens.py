@@ -39,12 +39,12 @@ class BorderScreens(BoardScreens):
         page = SubScreen(self._shell, self._march_name(march), reach=2.2)
 
         def show() -> None:
-            view.show(picture(self._sitting))
+            view.show(picture(self._game))
 
         view = MarchView(
-            self._sitting,
+            self._game,
             march,
-            lambda what: self._clerk.correct_number(what, show),
+            lambda what: self._corrections.correct_number(what, show),
             lambda place: self.rename(place, show),
         )
         show()
@@ -70,10 +70,10 @@ class BorderScreens(BoardScreens):
 
         def learn(name: str) -> None:
             self._shell.close_top()
-            self._clerk.write(lambda: self._session.correct_fact(thing, field, name), then)
+            self._corrections.write(lambda: self._session.correct_fact(thing, field, name), then)
 
-        note = capital(self._say(self._sitting.boxed.names.place(place)))
-        self._shell.open(pad_dialog(self._sitting.words, prompt, note, self._shell.close_top, learn))
+        note = capital(self._say(self._game.rules.names.place(place)))
+        self._shell.open(pad_dialog(self._game.words, prompt, note, self._shell.close_top, learn))
 
     # -- the audit ----------------------------------------------------------------------------------------
 
@@ -85,9 +85,9 @@ class BorderScreens(BoardScreens):
         page = SubScreen(self._shell, self._say("audit.heading", facts), reach=2.2)
 
         def show() -> None:
-            view.show(picture(self._sitting, ringed=frozenset()))
+            view.show(picture(self._game, ringed=frozenset()))
 
-        view = AuditView(self._sitting, march, lambda line: self._wrong(line, show))
+        view = AuditView(self._game, march, lambda line: self._wrong(line, show))
         show()
         page.write(self._say("audit.hint"), "small", "ink_soft")
         page.add(view)
@@ -108,7 +108,7 @@ class BorderScreens(BoardScreens):
         return self._button("audit.offer", self.open_audit)
 
     def _something_on_table(self) -> bool:
-        return bool(self._sitting.boxed.on_table(self._session))
+        return bool(self._game.rules.on_table(self._session))
 
     def _audited(self, nth: int) -> None:
         self._shell.close_top()
@@ -120,23 +120,23 @@ class BorderScreens(BoardScreens):
     def _wrong(self, line: PlaceDetails, then: Then) -> None:
         """Ask which of a place's numbers is wrong. If there's only one, ask for it at once."""
         if len(line.numbers) == 1:
-            self._clerk.correct_number(line.numbers[0].what, then)
+            self._corrections.correct_number(line.numbers[0].what, then)
         else:
             wrong = [chunk.what for chunk in line.numbers]
-            self._clerk.ask_which(
-                line.name, wrong, lambda what: self._instead(self._clerk.correct_number, what, then)
+            self._corrections.ask_which(
+                line.name, wrong, lambda what: self._instead(self._corrections.correct_number, what, then)
             )
 
     # -- the whole table ----------------------------------------------------------------------------------
 
     def set_out(self) -> None:
         """Set this game out again, from an empty table."""
-        table = self._sitting.boxed.on_table(self._session)
-        groups = bags(table, self._say, self._sitting.boxed.names)
+        table = self._game.rules.on_table(self._session)
+        groups = bags(table, self._say, self._game.rules.names)
         if not groups:
             self._shell.toast(self._say("setout.nothing"))
             return
-        shown = picture(self._sitting, ringed=frozenset())
+        shown = picture(self._game, ringed=frozenset())
         page = self._orders_page(self._say("setout.heading"), self._say("setout.hint"), groups, shown)
         page.key(self._say("ui.board_right"), self._shell.close_top, main=True)
         self._shell.open(page)
@@ -146,13 +146,13 @@ class BorderScreens(BoardScreens):
     ) -> Overlay:
         """Make the page with the map beside the orders and all changes ringed; then what the app has
         `kept` right itself, and the undone steps."""
-        shown = picture(self._sitting, ringed=frozenset(f"{one.place}|{one.piece}" for one in changes))
+        shown = picture(self._game, ringed=frozenset(f"{one.place}|{one.piece}" for one in changes))
         return self._orders_page(heading, hint, groups, shown, self._afterwards(kept))
 
     def _afterwards(self, kept: Sequence[Order]) -> Iterator[Widget]:
         """Show what needs no moves: numbers the app tracks; undone steps, and what they revealed."""
         lines = [
-            line for group in self._play.teller.in_words(kept, fixing_board=True) for line in group.lines
+            line for group in self._play.narrator.in_words(kept, fixing_board=True) for line in group.lines
         ]
         if lines:
             yield Text(text=self._say("ui.kept_right"), role="place", ink="accent")
@@ -177,7 +177,7 @@ class BorderScreens(BoardScreens):
         shown: BoardView,
         afterwards: Iterable[Widget] = (),
     ) -> FixBoardScreen:
-        board_map = BoardMap(self._say, self.open_march, self._clerk.correct_number)
+        board_map = BoardMap(self._say, self.open_march, self._corrections.correct_number)
         board_map.picture = shown
         page = FixBoardScreen(self._shell, heading, hint, self._numbered(groups, shown), board_map)
         for widget in afterwards:
@@ -192,7 +192,7 @@ class BorderScreens(BoardScreens):
 
     def _numbered(self, groups: list[Group], shown: BoardView) -> list[Group]:
         """Return the parts of the board, numbered as on the map."""
-        place = self._sitting.boxed.names.place
+        place = self._game.rules.names.place
         walk = {capital(self._say(place(march))): n for march, n in shown.walk().items()}
         return [
             attrs.evolve(group, heading=f"{walk[group.heading]}  {group.heading}")

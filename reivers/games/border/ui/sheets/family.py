@@ -80,10 +80,10 @@ class Named(Column):
 class SheetView(Column):
     """A sheet beside the board. Its numbers can be corrected."""
 
-    def __init__(self, sitting: OpenGame, correct: Correct, **kwargs: Any) -> None:
+    def __init__(self, game: OpenGame, correct: Correct, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._sitting, self._put_right = sitting, correct
-        self._say = sitting.words.say
+        self._game, self._put_right = game, correct
+        self._say = game.words.say
         self.refresh()
 
     def refresh(self) -> None:
@@ -94,7 +94,7 @@ class FamilyView(SheetView):
     """The player's sheet: livestock and income, followers, held cards, tokens, the Warden."""
 
     def refresh(self) -> None:
-        state: State = self._sitting.session.state
+        state: State = self._game.session.state
         self.clear_widgets()
         march = self._say(f"map.march.{state.home}")
         self.add_widget(SheetHead(family=state.family, name=state.family, note=march))
@@ -113,7 +113,7 @@ class FamilyView(SheetView):
     def _own_march(self, state: State) -> None:
         """Show the March with what raiders would find there."""
         shown = BoardMap(self._say, held=self._put_right, march=state.home, room=theme.target * MARCH_TALL)
-        shown.picture = picture(self._sitting)
+        shown.picture = picture(self._game)
         self.add_widget(shown)
 
     def _livestock(self, state: State) -> None:
@@ -128,7 +128,7 @@ class FamilyView(SheetView):
         own.size = theme.target * 1.3, theme.target
         row.add_widget(Named(own, self._say("sheet.sheep")))
         self.add_widget(row)
-        now = economy_of(self._sitting.session)
+        now = economy_of(self._game.session)
         facts = {
             "sheep": sheep,
             "horses": now.horse_limit,
@@ -142,11 +142,11 @@ class FamilyView(SheetView):
         self.add_widget(SheetRow(label=self._say(label), text="\n".join(lines)))
 
     def _card(self, card: str) -> str:
-        return self._say(self._sitting.boxed.names.card(card))
+        return self._say(self._game.rules.names.card(card))
 
     def _tokens(self, state: State) -> list[str]:
         pieces = state.table.get(MINE, {})
-        names = self._sitting.boxed.names
+        names = self._game.rules.names
         return [
             self._say(names.pieces(piece, int(n or 0)))
             for piece, n in pieces.items()
@@ -164,7 +164,7 @@ class RivalsView(SheetView):
     """The three rivals: their drafts, dice, cards in play, Wardens and Target cards."""
 
     def refresh(self) -> None:
-        state: State = self._sitting.session.state
+        state: State = self._game.session.state
         self.clear_widgets()
         self._drafted(state)
         dice, coming = base_dice(state), coming_base_dice(state)
@@ -174,7 +174,7 @@ class RivalsView(SheetView):
         if coming != dice:
             self._write("rivals.coming", {"n": coming})
         self._heading("rivals.in_play")
-        names = [capital(self._say(self._sitting.boxed.names.card(card))) for card in state.in_play]
+        names = [capital(self._say(self._game.rules.names.card(card))) for card in state.in_play]
         self._write_text("\n".join(names) or self._say("sheet.none"))
         self._write("rivals.tokens", {"n": sum(state.rival_tokens.values())})
         self._heading("rivals.targets")
@@ -382,11 +382,11 @@ class TargetTiles(CanvasWidget):
 
 
 def family_tab(play: Any) -> FamilyView:
-    return FamilyView(play.sitting, play.clerk.correct_number)
+    return FamilyView(play.game, play.corrections.correct_number)
 
 
 def rivals_tab(play: Any) -> RivalsView:
-    return RivalsView(play.sitting, play.clerk.correct_number)
+    return RivalsView(play.game, play.corrections.correct_number)
 
 
 Builder.load_file(str(Path(__file__).with_name("family.kv")))

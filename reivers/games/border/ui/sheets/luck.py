@@ -9,9 +9,9 @@ from reivers.ui.widgets.sub_screen import HalvedPage, Heading
 class LuckPage(HalvedPage):
     """Both sides together, the faces of the dice, then each combat."""
 
-    def __init__(self, shell, sitting: OpenGame) -> None:
+    def __init__(self, shell, game: OpenGame) -> None:
         super().__init__(shell, shell.words.say("luck.title"))
-        self.ledger = sitting.ledger()
+        self.ledger = game.ledger()
         self.begin_row()
         self.write(self.say("luck.lead"), "row", "ink_soft")
         if not self.ledger.combats:
@@ -21,7 +21,7 @@ class LuckPage(HalvedPage):
         self.begin_half()
         self._faces()
         if self.ledger.combats:
-            self._combats(sitting)
+            self._combats(game)
 
     def _sums(self) -> None:
         self.add(Heading(text=self.say("luck.sums")))
@@ -35,9 +35,9 @@ class LuckPage(HalvedPage):
         if not self.ledger.faces:
             self.write(self.say("luck.no_faces"), "row")
 
-    def _combats(self, sitting: OpenGame) -> None:
+    def _combats(self, game: OpenGame) -> None:
         """Show the combats by Winter, side by side where there is room."""
-        for nth, (part, fought) in enumerate(luck.by_part(self.ledger, sitting.boxed.names.when)):
+        for nth, (part, fought) in enumerate(luck.by_part(self.ledger, game.rules.names.when)):
             self.begin_half() if nth % 2 else self.begin_row()
             self.add(Heading(text=self.say(part)))
             for combat, figures in fought:

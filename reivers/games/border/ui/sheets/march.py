@@ -36,14 +36,14 @@ class PlaceDetails:
 class MarchReader:
     """A reader of a March's rows."""
 
-    def __init__(self, sitting: OpenGame, picture: BoardView, advised: bool = True) -> None:
+    def __init__(self, game: OpenGame, picture: BoardView, advised: bool = True) -> None:
         """Take `advised`: whether to add what is known of a place other than its pieces."""
         self._advised = advised
-        self._say, self._names = sitting.words.say, sitting.boxed.names
-        self._session, self._picture = sitting.session, picture
-        self._table = sitting.session.game.table(sitting.session.state)
+        self._say, self._names = game.words.say, game.rules.names
+        self._session, self._picture = game.session, picture
+        self._table = game.session.game.table(game.session.state)
         found: dict[str, list[PieceIcon]] = {}
-        for what in sitting.session.corrections():
+        for what in game.session.corrections():
             place, _, piece = what.partition("|")
             now = self._table.get(place, {}).get(piece, 0)
             if board.march_of(place) in board.WALK:
@@ -117,14 +117,14 @@ class MarchView(Column):
 
     def __init__(
         self,
-        sitting: OpenGame,
+        game: OpenGame,
         march: str,
         correct: Callable[[str], None],
         rename: Callable[[str], None],
         **kwargs: Any,
     ) -> None:
         super().__init__(**kwargs)
-        self._sitting, self.march = sitting, march
+        self._game, self.march = game, march
         self._put_right, self._rename = correct, rename
         self.lines: dict[str, PlaceRowView] = {}
         self._lanes = Lanes()
@@ -135,13 +135,13 @@ class MarchView(Column):
     def _head(self, march: str) -> None:
         family = board.FAMILY_OF.get(march)
         if family:
-            state, say = self._sitting.session.state, self._sitting.words.say
+            state, say = self._game.session.state, self._game.words.say
             note = say("map.your_march" if march == state.home else "map.their_march", {"family": family})
             self.add_widget(SheetHead(family=family, name=family, note=note))
 
     def show(self, picture: BoardView) -> None:
         """Show the current pieces. Rows are made only once."""
-        lines, known = list(MarchReader(self._sitting, picture).lines(self.march)), list(self.lines)
+        lines, known = list(MarchReader(self._game, picture).lines(self.march)), list(self.lines)
         self.lines = {one.place: self.lines.get(one.place) or PlaceRowView(place=one.place) for one in lines}
         if list(self.lines) != known:
             self._columns = 0

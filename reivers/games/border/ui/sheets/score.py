@@ -12,17 +12,17 @@ class ScoreTab(ScoreView):
     """The score sheet of the board game."""
 
     def write_above(self) -> None:
-        if self._sitting.session.journal.header.options.get("table") == RIVALS:
-            text = self._sitting.words.say("rivals_only.score")
+        if self._game.session.journal.header.options.get("table") == RIVALS:
+            text = self._game.words.say("rivals_only.score")
             self.add_widget(Text(text=text, role="row", ink="ink_soft"))
 
     def write_below(self) -> None:
         """Add where the player's games with a similar score ended."""
-        pace = self._sitting.pace()
+        pace = self._game.pace()
         if pace is None:
             return
         self.add_widget(Divider())
-        text = self._sitting.words.say("score.pace", attrs.asdict(pace))
+        text = self._game.words.say("score.pace", attrs.asdict(pace))
         line = Text(text=text, role="row", ink="ink_soft")
         line.bind(height=self._share)  # known when it has its width
         self.add_widget(line)

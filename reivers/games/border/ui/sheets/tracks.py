@@ -31,11 +31,11 @@ class TracksView(Column):
     stays = True
     room = NumericProperty(0)
 
-    def __init__(self, sitting: OpenGame, **kwargs: Any) -> None:
+    def __init__(self, game: OpenGame, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._sitting = sitting
-        self.tracks = Tracks(sitting)
-        self.hint = Text(text=sitting.words.say("tracks.hint"), role="small", ink="ink_soft")
+        self._game = game
+        self.tracks = Tracks(game)
+        self.hint = Text(text=game.words.say("tracks.hint"), role="small", ink="ink_soft")
         self.add_widget(self.tracks)
         self.add_widget(self.hint)
         self.bind(room=self._fit)
@@ -52,19 +52,19 @@ class TracksView(Column):
 class Tracks(CanvasWidget):
     """Five tracks with the families on them, drawn on one canvas."""
 
-    def __init__(self, sitting: OpenGame, **kwargs: Any) -> None:
-        self._sitting, self._say = sitting, sitting.words.say
+    def __init__(self, game: OpenGame, **kwargs: Any) -> None:
+        self._game, self._say = game, game.words.say
         super().__init__(size_hint_y=None, height=theme.target * USUAL, **kwargs)
         self.refresh()
 
     def refresh(self) -> None:
         """Read them from the game."""
-        self.marches = tuple(picture(self._sitting, ringed=frozenset(), eyes=()).marches.values())
+        self.marches = tuple(picture(self._game, ringed=frozenset(), eyes=()).marches.values())
         self.redraw()
 
     def value(self, march: str) -> list[str]:
         """Return the value of the player's place: rank, dice, VP in Spring."""
-        state = self._sitting.session.state
+        state = self._game.session.state
         if state.rivals_only:
             return []
         points = next((one.points for one in self._track(march) if one.family == state.family), 0)
@@ -116,7 +116,7 @@ class Tracks(CanvasWidget):
             self._families(list(here), at, at.y + (points - 0.5) * step, step)
 
     def _own(self) -> str:
-        return str(self._sitting.session.state.family)
+        return str(self._game.session.state.family)
 
     def _families(self, here: list[TrackPlace], at: Rect, middle: float, step: float) -> None:
         """Draw the rank, the marks and the points."""
@@ -146,4 +146,4 @@ class Tracks(CanvasWidget):
 
 
 def tracks_tab(play: Any) -> TracksView:
-    return TracksView(play.sitting)
+    return TracksView(play.game)

@@ -235,7 +235,7 @@ def test_the_longer_row_of_hits_stays(table: Table, hits: dict[str, int], faint:
 
     animated(table)
     beats, page = Timeline(True), Column()
-    outcomes.decide(page, beats, hits, table.screen.sitting.words.say)
+    outcomes.decide(page, beats, hits, table.screen.game.words.say)
     rows = page.children[::-1]
     beats.start()
     assert [(row.shown, row.opacity) for row in rows] == [(0, 1), (0, 1)]

@@ -19,8 +19,8 @@ def strip(hand: Table) -> dict[str, str]:
 
 
 def beside(hand: Table) -> Any:
-    """The board as the companion shows it."""
-    return hand.screen.companion.ids.body.children[0].map.picture
+    """The board as the side panel shows it."""
+    return hand.screen.side_panel.ids.body.children[0].map.picture
 
 
 def test_numbers_board_and_question_wait_for_the_end_of_the_fall(table: Table) -> None:  # noqa: F811
@@ -51,14 +51,14 @@ def test_a_screen_that_is_turned_in_mid_fall_shows_nothing_of_the_end(
         table.stage.resize(*size)
     own_defense(table, 1, 4, 5)
     table.stage.resize(*WIDE)
-    companion = table.screen.companion
-    assert companion.parent is not None
+    side_panel = table.screen.side_panel
+    assert side_panel.parent is not None
     assert not table.screen.scene.fully_shown
-    assert not companion.ids.body.children, "a board that nobody has seen changes"
+    assert not side_panel.ids.body.children, "a board that nobody has seen changes"
     tap_beside(table.stage)
     assert beside(table).marches
     table.stage.resize(*PHONE)
-    assert not companion.ids.body.children
+    assert not side_panel.ids.body.children
 
 
 def test_they_follow_by_themselves_when_the_dice_have_fallen(table: Table) -> None:  # noqa: F811
@@ -125,8 +125,8 @@ def test_no_miss_is_thrown_again_before_it_was_seen(table: Table) -> None:  # no
 def test_a_tap_beside_the_page_ends_the_fall_too(table: Table) -> None:  # noqa: F811
     table.stage.resize(*WIDE)
     scene = own_defense(table, 1, 4, 5)
-    companion = table.screen.companion
-    table.stage.tap_at(*companion.to_window(companion.center_x, companion.y + 30))
+    side_panel = table.screen.side_panel
+    table.stage.tap_at(*side_panel.to_window(side_panel.center_x, side_panel.y + 30))
     assert scene.fully_shown
 
 

@@ -61,7 +61,7 @@ class Watch:
 
 def test_at_most_two_taps_lie_between_a_reveal_and_its_dice(stage: Stage) -> None:
     options = {"family": "Kerr", "facts": "practice", "table": "lean", "chance": "none"}
-    stage.root.play(lambda: stage.root.library.begin("border", options, "7"))
+    stage.root.play(lambda: stage.root.saved_games.begin("border", options, "7"))
     watch = Watch(Hand(stage))
     watch.play()
     cards = [taps for revealed, taps in watch.taps if revealed == "card"]

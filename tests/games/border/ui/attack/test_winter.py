@@ -156,7 +156,7 @@ def at_winter(stage: Stage, held: Callable[[str], bool], **options: Any) -> None
     shell = stage.root
     shell.change(animation="off")
     chosen = {"family": "Dacre", "facts": "practice", "chance": "none", "table": "lean", **options}
-    shell.play(lambda: shell.library.begin("border", chosen, "7"))
+    shell.play(lambda: shell.saved_games.begin("border", chosen, "7"))
     session: Session = shell.screen.session
     for page in [*example.SUMMER, *example.AUTUMN]:
         while isinstance(session.prompt, Continue):
@@ -164,7 +164,7 @@ def at_winter(stage: Stage, held: Callable[[str], bool], **options: Any) -> None
         session.page(page.given())
     while isinstance(session.prompt, Continue):
         session.take_default()
-    for source in shell.screen.sitting.boxed.sources:
+    for source in shell.screen.game.rules.sources:
         if held(source):
             session.set(f"chance.{source}", "app")
     shell.screen.refresh()
@@ -214,7 +214,7 @@ def test_an_offer_that_is_right_costs_no_tap(table: Table) -> None:
     assert table.session.state.table[farm]["sheep"] == 2
     assert table.session.state.attack == 2
     steps = [step.title.key for step in table.session.steps()]
-    table.screen.journey.undo()
+    table.screen.history.undo()
     assert table.session.state.attack == 1
     assert len(table.session.steps()) == len(steps) - 1, "the card turned is a step of its own"
 
@@ -295,7 +295,7 @@ def test_a_chip_is_used_with_the_same_dice(table: Table) -> None:
 def test_a_chip_alone_survives_the_end_of_the_app(table: Table) -> None:
     to_dice(table)
     table.touch("held:38")
-    assert table.screen.sitting.draft_answer()["chips"] == ["held:38"]
+    assert table.screen.game.draft_answer()["chips"] == ["held:38"]
 
 
 def test_faces_that_lie_already_never_end_a_throw_by_themselves(table: Table) -> None:

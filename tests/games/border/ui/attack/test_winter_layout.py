@@ -167,18 +167,18 @@ def test_9_4_beside_the_play_stand_the_march_of_the_row_and_its_chances(table: T
 
     table.stage.resize(*WIDE)
     to_choice(table)
-    companion = table.screen.companion
+    side_panel = table.screen.side_panel
     (drawn,) = table.stage.widgets(Distribution)
     assert sum(chance for _vp, chance in drawn.parts) == pytest.approx(1)
     assert any("Raid on Nithsdale: 5.1 VP on average" in text for text in texts(table.stage))
-    assert (companion.page, companion.lit) == ("march", "SWM")
+    assert (side_panel.page, side_panel.lit) == ("march", "SWM")
     table.touch("feud/SMM")
-    assert companion.lit == "SMM", "it follows the row"
+    assert side_panel.lit == "SMM", "it follows the row"
     table.touch("odds")
     assert not list(table.stage.widgets(Distribution))
     table.touch("raid/SWM/nithsdale")
     table.primary()
-    assert list(companion.ids.below.children) == []
+    assert list(side_panel.ids.below.children) == []
 
 
 def test_5_5_two_sources_of_rerolls_stand_side_by_side_with_their_gain(stage: Stage) -> None:

@@ -55,15 +55,15 @@ def hand(stage: Stage) -> Hand:
 @pytest.fixture
 def practice() -> Session:
     """All that the stand-ins know of the cards."""
-    boxed = load_game(GAMES, "border", {"family": "Dacre", "facts": "practice"})
-    return Session(boxed.game, Journal(boxed.header("1", "known")), layers=boxed.layers)
+    rules = load_game(GAMES, "border", {"family": "Dacre", "facts": "practice"})
+    return Session(rules.game, Journal(rules.header("1", "known")), layers=rules.layers)
 
 
 def begin(hand: Hand, facts: str = "practice") -> None:
     """Up to the first draft; the cards lie on the table, chores are the app's."""
-    library = hand.stage.root.library
+    saved_games = hand.stage.root.saved_games
     options = {"family": "Dacre", "facts": facts, "table": "lean", "chance": "chores"}
-    hand.stage.root.play(lambda: library.begin("border", options, "example"))
+    hand.stage.root.play(lambda: saved_games.begin("border", options, "example"))
     session = hand.session
     while session.prompt is not None and session.prompt.key != "summer.card":
         if session.asks_fact:
@@ -361,9 +361,9 @@ def test_what_was_taken_back_does_not_return_with_the_app(hand: Hand) -> None:
     begin(hand)
     name(hand, "6", "14", "18")
     star(hand, "14")
-    assert hand.screen.sitting.draft_answer()["star"] == 1
+    assert hand.screen.game.draft_answer()["star"] == 1
     star(hand, "6")
-    assert hand.screen.sitting.draft_answer()["star"] == 0
+    assert hand.screen.game.draft_answer()["star"] == 0
 
 
 def test_a_stripe_that_could_not_be_kept_is_not_remembered(hand: Hand) -> None:
@@ -446,8 +446,8 @@ def test_half_a_round_survives_a_kill(stage: Stage, hand: Hand) -> None:
     star(hand, "21")
     hand.press("-3")
     stage.kill()
-    row = stage.root.library.rows()[0].id
-    stage.root.play(lambda: stage.root.library.open(row))
+    row = stage.root.saved_games.rows()[0].id
+    stage.root.play(lambda: stage.root.saved_games.open(row))
     stage.pump()
     assert hand.session.state.dealt == ["21", "1", "35"]
     assert hand.screen.action == "Recruit no. 21, pay 3"

@@ -235,8 +235,8 @@ def test_a_form_survives_a_kill(stage: Stage, hand: Hand) -> None:
     at_a_form(hand)
     stage.press(hand.screen.pad.steppers["permanent_defense"].keys[1])
     stage.kill()
-    game = stage.root.library.rows()[0].id
-    stage.root.play(lambda: stage.root.library.open(game))
+    game = stage.root.saved_games.rows()[0].id
+    stage.root.play(lambda: stage.root.saved_games.open(game))
     stage.pump()
     assert hand.screen.pad.entered == {"permanent_defense": 2}
     assert scene(hand).round.card_facts["18"] == {"stripe": "notoriety", "strength": 2}

@@ -113,8 +113,8 @@ def test_undo_names_the_draft_and_the_set_up(stage: Stage, hand: Hand) -> None:
 
 
 def test_a_question_that_was_put_off_is_undone_under_a_short_name(stage: Stage, hand: Hand) -> None:
-    library, options = stage.root.library, {"family": "Dacre", "facts": "copy", "table": "lean"}
-    stage.root.play(lambda: library.begin("border", options, "example"))
+    saved_games, options = stage.root.saved_games, {"family": "Dacre", "facts": "copy", "table": "lean"}
+    stage.root.play(lambda: saved_games.begin("border", options, "example"))
     hand.screen.answer(["SWM"])
     hand.screen.run(hand.session.skip_fact)
     stage.pump()

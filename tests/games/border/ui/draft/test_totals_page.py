@@ -50,8 +50,8 @@ def step(hand: Hand, spot: str, to: int) -> None:
 def kill(stage: Stage) -> None:
     """As a phone does; then the game is opened again."""
     stage.kill()
-    game = stage.root.library.rows()[0].id
-    stage.root.play(lambda: stage.root.library.open(game))
+    game = stage.root.saved_games.rows()[0].id
+    stage.root.play(lambda: stage.root.saved_games.open(game))
     stage.pump()
 
 
@@ -61,7 +61,7 @@ def told(hand: Hand) -> dict[str, Any]:
 
 
 def test_the_whole_summer_costs_about_as_many_taps_as_its_cards_and_totals(stage: Stage, hand: Hand) -> None:
-    stage.root.library.keep_note("draft_pace", "totals")
+    stage.root.saved_games.keep_note("draft_pace", "totals")
     begin(hand)
     taps = Taps(stage)
     assert hand.screen.action == "By totals again: play on at the table"

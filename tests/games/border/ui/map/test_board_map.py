@@ -19,21 +19,21 @@ def hand(stage: Stage) -> Hand:
 
 def played(stage: Stage, facts: str = "practice", attacks: int = 6, family: str = "Dacre") -> Any:
     """A game in the middle of Winter."""
-    sitting = stage.root.library.begin("border", {"family": family, "facts": facts}, "1513")
-    session, rng = sitting.session, random.Random(5)
+    game = stage.root.saved_games.begin("border", {"family": family, "facts": facts}, "1513")
+    session, rng = game.session, random.Random(5)
     for _ in range(400):
         if session.prompt is None or session.state.attack >= attacks:
             break
         session.answer(session.prompt.sample(rng))
-    return sitting
+    return game
 
 
-def map_of(stage: Stage, sitting: Any, width: float, **kwargs: Any) -> Any:
+def map_of(stage: Stage, game: Any, width: float, **kwargs: Any) -> Any:
     from reivers.games.border.ui.map.board_map import BoardMap
     from reivers.games.border.views import board as mapdata
 
-    shown = BoardMap(sitting.words.say, width=width, size_hint_x=None, **kwargs)
-    shown.picture = mapdata.picture(sitting)
+    shown = BoardMap(game.words.say, width=width, size_hint_x=None, **kwargs)
+    shown.picture = mapdata.picture(game)
     stage.root.add_widget(shown)
     stage.pump()
     return shown
@@ -44,9 +44,9 @@ def test_the_picture_tells_what_the_books_know(stage: Stage, family: str) -> Non
     from reivers.games.border.rules.model.state import bastled, feuds, gaol, notoriety, standing
     from reivers.games.border.views import board as mapdata
 
-    sitting = played(stage, family=family)
-    state = sitting.session.state
-    shown = mapdata.picture(sitting)
+    game = played(stage, family=family)
+    state = game.session.state
+    shown = mapdata.picture(game)
     for march in board.WALK:
         part = shown.marches[march]
         for farm in part.farms:
@@ -69,10 +69,10 @@ def test_the_picture_tells_what_the_books_know(stage: Stage, family: str) -> Non
 def test_ranks_are_those_of_the_rules(stage: Stage) -> None:
     from reivers.games.border.views import board as mapdata
 
-    sitting = played(stage)
-    state = sitting.session.state
+    game = played(stage)
+    state = game.session.state
     state.table["SWM/track"] = {"cube:Maxwell": 5, "cube:Kerr": 5, "cube:Dacre": 2}
-    track = mapdata.picture(sitting).marches["SWM"].track
+    track = mapdata.picture(game).marches["SWM"].track
     assert [(one.family, one.rank, one.tied) for one in track] == [
         ("Maxwell", 1, True),
         ("Kerr", 1, True),
@@ -83,35 +83,35 @@ def test_ranks_are_those_of_the_rules(stage: Stage) -> None:
 def test_the_eye_lies_on_the_farms_that_a_raid_would_choose(stage: Stage) -> None:
     from reivers.games.border.views import board as mapdata
 
-    sitting = played(stage, attacks=1)
-    state = sitting.session.state
+    game = played(stage, attacks=1)
+    state = game.session.state
     farms = board.REGIONS["EWM"]
     state.attacked = [farms[0]]
     for farm, sheep in zip(farms, (5, 2, 3, 3), strict=True):
         state.table[farm] = {"sheep": sheep}
     for site in board.SITES["EWM"]:
         state.table.pop(site, None)
-    assert {f.place for f in mapdata.picture(sitting).marches["EWM"].farms if f.eye} == {farms[2], farms[3]}
-    assert not any(farm.fire for farm in mapdata.picture(sitting).marches["EWM"].farms), "it chooses the same"
+    assert {f.place for f in mapdata.picture(game).marches["EWM"].farms if f.eye} == {farms[2], farms[3]}
+    assert not any(farm.fire for farm in mapdata.picture(game).marches["EWM"].farms), "it chooses the same"
     state.table[farms[1]]["sheep_bastled"] = 4
-    shown = mapdata.picture(sitting).marches["EWM"].farms
+    shown = mapdata.picture(game).marches["EWM"].farms
     assert [farm.place for farm in shown if farm.fire] == [farms[1]], "all Sheep count then"
     assert {farm.place for farm in shown if farm.eye} == {farms[2], farms[3]}
     state.farm_dice[farms[2]] = 1  # told at a glance
-    seen = mapdata.picture(sitting).marches["EWM"].farms
+    seen = mapdata.picture(game).marches["EWM"].farms
     assert [farm.place for farm in seen if farm.eye] == [farms[3]]
     assert [farm.dice for farm in seen] == [0, 0, 1, 0]
-    given = mapdata.picture(sitting, eyes={"EWM/farm-4"}).marches["EWM"]
+    given = mapdata.picture(game, eyes={"EWM/farm-4"}).marches["EWM"]
     assert [farm.place for farm in given.farms if farm.eye] == ["EWM/farm-4"]
 
 
 def test_the_map_is_seen_whole_where_it_can_be_read_so(stage: Stage) -> None:
-    sitting = played(stage)
-    full = map_of(stage, sitting, 720)
-    fitted = map_of(stage, sitting, 720, room=full.height * 0.9)
+    game = played(stage)
+    full = map_of(stage, game, 720)
+    fitted = map_of(stage, game, 720, room=full.height * 0.9)
     assert fitted.height <= full.height * 0.9
     assert len(fitted.sheet.hits) == len(full.sheet.hits)
-    squeezed = map_of(stage, sitting, 720, room=100)
+    squeezed = map_of(stage, game, 720, room=100)
     assert 100 < squeezed.height < fitted.height
 
 
@@ -127,10 +127,10 @@ def test_the_map_is_seen_whole_where_it_can_be_read_so(stage: Stage) -> None:
 def test_nothing_on_the_map_is_cut_or_lies_on_something_else(
     stage: Stage, width: float, room: float, text: float, facts: str
 ) -> None:
-    sitting = played(stage, facts)
+    game = played(stage, facts)
     stage.theme.room, stage.theme.text = room, text
     try:
-        shown = map_of(stage, sitting, width)
+        shown = map_of(stage, game, width)
         sheet = shown.sheet
     finally:
         stage.theme.text = 1.0
@@ -150,10 +150,10 @@ def test_nothing_on_the_map_is_cut_or_lies_on_something_else(
 
 
 def test_every_number_of_the_books_that_is_not_nought_stands_on_the_map(stage: Stage) -> None:
-    sitting = played(stage)
-    shown = map_of(stage, sitting, 740)
+    game = played(stage)
+    shown = map_of(stage, game, 740)
     there = {hit.what for hit in shown.sheet.hits}
-    for place, pieces in sitting.session.state.table.items():
+    for place, pieces in game.session.state.table.items():
         if board.march_of(place) in board.WALK:
             assert {f"{place}|{piece}" for piece, n in pieces.items() if n and piece != "event"} <= there
 
@@ -161,11 +161,11 @@ def test_every_number_of_the_books_that_is_not_nought_stands_on_the_map(stage: S
 def test_what_has_changed_is_ringed_and_numbered_as_the_walk(stage: Stage) -> None:
     from reivers.games.border.views import board as mapdata
 
-    sitting = played(stage)
+    game = played(stage)
     ringed = frozenset({"SMM/tweeddale|sheep", "EWM/town|cube:Kerr", "DL/track|cube:Kerr", "player|cattle"})
-    shown = map_of(stage, sitting, 740)
-    sitting.session.state.table.setdefault("EWM/town", {}).pop("cube:Kerr", None)
-    shown.picture = mapdata.picture(sitting, ringed=ringed)
+    shown = map_of(stage, game, 740)
+    game.session.state.table.setdefault("EWM/town", {}).pop("cube:Kerr", None)
+    shown.picture = mapdata.picture(game, ringed=ringed)
     stage.pump()
     assert {hit.what for hit in shown.sheet.hits if hit.ringed} == ringed - {"player|cattle"}
     assert shown.picture.walk() == {"EWM": 1, "DL": 2, "SMM": 3}
@@ -175,10 +175,10 @@ def test_what_has_changed_is_ringed_and_numbered_as_the_walk(stage: Stage) -> No
 def test_it_is_painted_only_when_something_has_changed(stage: Stage) -> None:
     from reivers.games.border.views import board as mapdata
 
-    sitting = played(stage)
-    shown = map_of(stage, sitting, 400)
+    game = played(stage)
+    shown = map_of(stage, game, 400)
     painted = shown.paints
-    shown.picture = mapdata.picture(sitting)
+    shown.picture = mapdata.picture(game)
     shown.pos = (10, 20)
     stage.pump()
     assert shown.paints == painted
@@ -191,8 +191,8 @@ def test_it_is_painted_only_when_something_has_changed(stage: Stage) -> None:
 def test_it_is_laid_out_once_for_each_room_it_is_asked_for(stage: Stage) -> None:
     from reivers.games.border.views import board as mapdata
 
-    sitting = played(stage)
-    shown = map_of(stage, sitting, 400)
+    game = played(stage)
+    shown = map_of(stage, game, 400)
     all_five = shown.layout(400, 300)
     shown.march = "SWM"
     alone = shown.layout(400, 300)
@@ -203,7 +203,7 @@ def test_it_is_laid_out_once_for_each_room_it_is_asked_for(stage: Stage) -> None
     stage.root.change(text="largest")
     larger = shown.layout(400, 300)
     assert larger is not all_five
-    shown.picture = mapdata.picture(sitting, ringed=frozenset({"SMM/tweeddale|sheep"}))
+    shown.picture = mapdata.picture(game, ringed=frozenset({"SMM/tweeddale|sheep"}))
     assert shown.layout(400, 300) is not larger, "another picture"
 
 
@@ -216,8 +216,8 @@ def test_on_a_phone_it_is_read_off_once_after_an_answer(
     hand.begin("Dacre")
     read: list[Any] = []
 
-    def picture(sitting: Any) -> Any:
-        read.append(mapdata.picture(sitting))
+    def picture(game: Any) -> Any:
+        read.append(mapdata.picture(game))
         return read[-1]
 
     monkeypatch.setattr(page_map, "picture", picture)
@@ -230,7 +230,7 @@ def test_on_a_phone_it_is_read_off_once_after_an_answer(
         shown = hand.screen.room_map._map
         if shown in stage.widgets():
             seen += 1
-            assert shown.picture == mapdata.picture(hand.screen.sitting)
+            assert shown.picture == mapdata.picture(hand.screen.game)
     assert seen
 
 

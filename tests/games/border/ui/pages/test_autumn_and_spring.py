@@ -124,7 +124,7 @@ def test_6_4_each_order_of_the_rivals_autumn_opens_its_own_reason(
     stage.press(row.children[0])
     slip = stage.root.overlays[-1]
     assert slip.heading == row.text
-    told = [group.heading for group in hand.screen.teller.why_there(spot_of(hand, row.text))]
+    told = [group.heading for group in hand.screen.narrator.why_there(spot_of(hand, row.text))]
     assert told, "it has reasons"
     assert all(heading.startswith(family) for heading in told), "and none of another family's"
     assert not any(block.done for block in of_kind(hand, "WalkBlock")), "asking why is no tick"
@@ -132,7 +132,7 @@ def test_6_4_each_order_of_the_rivals_autumn_opens_its_own_reason(
 
 def spot_of(hand: Hand, order: str) -> tuple[str, str]:
     """What an order is about."""
-    groups = hand.screen.teller.orders()
+    groups = hand.screen.narrator.orders()
     lines = [one for group in groups for one in zip(group.lines, group.places, strict=True)]
     return next(spot for line, spot in lines if line == order)
 
@@ -217,7 +217,7 @@ def test_9_2_names_are_dark_until_they_are_reached_and_one_stands_alone(stage: S
     assert not any(str(total) in text for text in words), "the name stands alone"
     stage.tap("primary")
     assert f"{name}, {total} VP" in texts(stage)
-    raids = [one for one in hand.screen.sitting.ledger().combats if one.own and one.kind == "raid"]
+    raids = [one for one in hand.screen.game.ledger().combats if one.own and one.kind == "raid"]
     told = [text for text in texts(stage) if text.startswith("Best Raid")]
     assert len(told) == bool(raids)
     if raids:

@@ -54,18 +54,18 @@ def test_all_six_boxes_are_in_sight(stage: Stage, hand: Hand, size: tuple[int, i
             break
 
 
-def test_on_a_wide_screen_the_boxes_have_the_companions_place(stage: Stage, hand: Hand) -> None:
+def test_on_a_wide_screen_the_boxes_have_the_place_of_the_side_panel(stage: Stage, hand: Hand) -> None:
     stage.resize(1280, 800)
     begin(hand)
     screen = hand.screen
-    assert screen.companion.parent is None
+    assert screen.side_panel.parent is None
     assert of_kind(hand, "BoxGrid")[0].width > stage.window.width / 2
     stage.tap("board")
     assert stage.root.overlays, "the board is one tap away"
     stage.root.close_all()
     screen.scene.leave_the_rest()
     stage.pump()
-    assert screen.companion.parent is not None
+    assert screen.side_panel.parent is not None
 
 
 def test_turning_the_screen_keeps_the_token_in_the_hand(stage: Stage, hand: Hand) -> None:

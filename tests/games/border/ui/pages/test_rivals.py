@@ -91,13 +91,13 @@ def test_a_walk_goes_on_where_it_was_when_the_screen_is_turned(stage: Stage, han
 def test_the_march_to_which_the_hand_comes_next_is_lit(stage: Stage, hand: Hand) -> None:
     stage.resize(1280, 800)
     the_examples_walk(hand)
-    companion = hand.screen.companion
+    side_panel = hand.screen.side_panel
     lit = []
     for block in of_kind(hand, "WalkBlock"):
-        lit.append((companion.page, companion.lit))
+        lit.append((side_panel.page, side_panel.lit))
         stage.press(block)
     assert lit == [("board", march) for march in ("SWM", "DL", "SMM", "EMM")]
-    assert companion.lit == "", "all is done"
+    assert side_panel.lit == "", "all is done"
 
 
 def test_where_there_is_no_room_for_all_the_next_march_is_drawn(stage: Stage, hand: Hand) -> None:
@@ -219,7 +219,7 @@ def test_one_march_is_read_at_a_time(stage: Stage, hand: Hand) -> None:
     stage.root.change(read_aloud=True)
     before(hand)
     resolve(hand)
-    groups = hand.screen.teller.orders()
+    groups = hand.screen.narrator.orders()
     assert groups[0].heading in said[-1]
     assert groups[1].heading not in said[-1]
     stage.press(next(block for block in of_kind(hand, "WalkBlock") if block.heading == groups[0].heading))

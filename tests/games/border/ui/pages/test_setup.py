@@ -17,7 +17,7 @@ def hand(stage: Stage) -> Hand:
 
 def begin(hand: Hand, lies: str = "lean", facts: str = "practice") -> None:
     options = {"family": "Dacre", "facts": facts, "table": lies, "chance": "chores"}
-    hand.stage.root.play(lambda: hand.stage.root.library.begin("border", options, "7"))
+    hand.stage.root.play(lambda: hand.stage.root.saved_games.begin("border", options, "7"))
     hand.stage.pump()
 
 
@@ -93,7 +93,7 @@ def test_every_line_has_a_picture_of_its_own_bag(stage: Stage, hand: Hand) -> No
     begin(hand, "full", "copy")
     seen = set()
     while hand.session.prompt is not None and hand.session.prompt.key != "summer.card":
-        told = hand.screen.sitting.boxed.visible_notices(hand.session.page_notices, hand.session.settings)
+        told = hand.screen.game.rules.visible_notices(hand.session.page_notices, hand.session.settings)
         seen |= {item.key.rpartition(".")[2] for _, lines in told for item in lines}
         stage.tap("primary")
     assert seen <= set(ICONS)

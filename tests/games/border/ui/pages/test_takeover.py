@@ -68,7 +68,7 @@ def test_steps_on_the_page_of_a_march(stage: Stage, hand: Hand) -> None:
     stage.press(hand.screen.ids.primary)
     state = hand.session.state
     assert (count(state, "EWM/eden-valley", "sheep"), count(state, "EWM/peel-1", "tower")) == (3, 1)
-    hand.screen.journey.undo()
+    hand.screen.history.undo()
     assert count(hand.session.state, "EWM/eden-valley", "sheep") == 1
     assert not stage.root.overlays  # the table is right: there is nothing to put right
 

@@ -118,13 +118,13 @@ def test_a_place_without_a_name_gets_one_with_the_pencil(stage: Stage, hand: Han
     from reivers.games.border.views import board as mapdata
     from reivers.ui.widgets.icons import IconButton
 
-    library = stage.root.library
-    stage.root.play(lambda: library.begin("border", {"family": "Dacre", "facts": "copy"}, "7"))
+    saved_games = stage.root.saved_games
+    stage.root.play(lambda: saved_games.begin("border", {"family": "Dacre", "facts": "copy"}, "7"))
     while hand.session.state.season == "setup":
         prompt = hand.session.prompt
         hand.session.answer([] if prompt.key == "setup.name_board" else prompt.sample(hand.rng))
     hand.screen.refresh()
-    on_map = mapdata.picture(hand.screen.sitting).marches["SWM"]
+    on_map = mapdata.picture(hand.screen.game).marches["SWM"]
     assert on_map.farms[3].name == "Fourth farm"
     hand.screen.board_pages.open_march("SWM")
     stage.pump()
@@ -182,9 +182,9 @@ def test_setting_out_again_names_every_piece_that_lies_on_the_table(stage: Stage
     from reivers.games.border.views.set_out import bags
 
     play = begin(hand, "copy")
-    sitting = hand.screen.sitting
-    table = sitting.boxed.on_table(hand.session)
-    groups = {group.heading: group.lines for group in bags(table, sitting.words.say, sitting.boxed.names)}
+    game = hand.screen.game
+    table = game.rules.on_table(hand.session)
+    groups = {group.heading: group.lines for group in bags(table, game.words.say, game.rules.names)}
     herd = ("sheep", "sheep_bastled")
     sheep = sum(int(pieces.get(piece) or 0) for pieces in table.values() for piece in herd)
     assert groups[f"{sheep} Sheep"]
@@ -207,7 +207,7 @@ def test_setting_out_again_names_every_piece_that_lies_on_the_table(stage: Stage
 
 def test_a_game_that_the_app_holds_needs_no_setting_out(stage: Stage, hand: Hand) -> None:
     options = {"family": "Dacre", "facts": "practice", "table": "nothing"}
-    stage.root.play(lambda: stage.root.library.begin("border", options, "7"))
+    stage.root.play(lambda: stage.root.saved_games.begin("border", options, "7"))
     hand.screen.board_pages.set_out()
     stage.pump()
     assert stage.root.overlays == []
@@ -256,7 +256,7 @@ def test_the_rivals_sheet_tells_their_stacks_and_turns_used_cards(stage: Stage, 
     play = begin(hand)
     state = hand.session.state
     state.stacks["sheep"] = [{"card": "24", "strength": 2}, {"card": None, "strength": 3}]
-    shown = RivalsView(hand.screen.sitting, play.clerk.correct_number)
+    shown = RivalsView(hand.screen.game, play.corrections.correct_number)
     bars = {bar.icon: bar for bar in shown.walk() if isinstance(bar, StackBar)}
     assert (bars["sheep"].total, bars["sheep"].parts) == (5, [2, 3])
     assert (
@@ -274,7 +274,7 @@ def test_no_row_is_left_empty_for_base_dice_that_the_rivals_do_not_have(stage: S
 
     play = begin(hand)
     hand.session.state.table["rivals"]["base_dice"] = 0
-    shown = RivalsView(hand.screen.sitting, play.clerk.correct_number)
+    shown = RivalsView(hand.screen.game, play.corrections.correct_number)
     assert not [one for one in shown.walk() if isinstance(one, BaseDice)]
 
 
@@ -287,7 +287,7 @@ def test_the_family_sheet_tells_livestock_followers_and_limits(stage: Stage, han
     play = begin(hand)
     state = hand.session.state
     leaf = SubScreen(stage.root, "Family")
-    leaf.add(FamilyView(hand.screen.sitting, play.clerk.correct_number))
+    leaf.add(FamilyView(hand.screen.game, play.corrections.correct_number))
     stage.root.open(leaf)
     stage.pump()
     rows = {row.label: row.text for row in Top(stage).widgets(SheetRow)}
@@ -308,7 +308,7 @@ def test_a_page_over_the_play_follows_what_is_put_right_on_it(stage: Stage, hand
     hand.screen.overlays.open_page(page)
     stage.pump()
     what = {"family": "player|cattle", "board": "EWM/eden-valley|sheep"}[page]
-    hand.screen.clerk.correct_number(what)
+    hand.screen.corrections.correct_number(what)
     stage.pump()
     put(stage, 5)
     if page == "family":
@@ -328,7 +328,7 @@ def test_the_rivals_sheet_tells_what_is_left_in_the_cups(stage: Stage, hand: Han
     state.site_cup, state.turn = ["EMM/castle", "EMM/belsay"], 3
     for stack in state.stacks:
         state.stacks[stack] = []
-    shown = RivalsView(hand.screen.sitting, play.clerk.correct_number)
+    shown = RivalsView(hand.screen.game, play.corrections.correct_number)
     said = [one.text.replace("\N{NO-BREAK SPACE}", " ") for one in shown.walk() if getattr(one, "text", "")]
     assert "Region tokens for Sheep: SWM 3 · EMM 2" in said
     assert "Permanent defenses: EMM 2" in said
@@ -343,7 +343,7 @@ def test_in_the_last_turn_the_cards_that_are_left_are_certain(stage: Stage, hand
     from reivers.games.border.ui.sheets.family import RivalsView
 
     def certain() -> bool:
-        shown = RivalsView(hand.screen.sitting, play.clerk.correct_number)
+        shown = RivalsView(hand.screen.game, play.corrections.correct_number)
         return any("will come" in getattr(one, "text", "") for one in shown.walk())
 
     play = begin(hand)
@@ -360,7 +360,7 @@ def test_in_the_last_turn_the_cards_that_are_left_are_certain(stage: Stage, hand
 
 def test_the_audit_bears_a_table_that_is_still_being_set_out(stage: Stage) -> None:
     options = {"family": "Kerr", "facts": "practice", "table": "full"}
-    stage.root.play(lambda: stage.root.library.begin("border", options, "7"))
+    stage.root.play(lambda: stage.root.saved_games.begin("border", options, "7"))
     stage.root.screen.board_pages.open_audit()
     stage.pump()
     assert stage.root.overlays[-1].ids.feet.children

@@ -20,13 +20,13 @@ def hand(stage: Stage) -> Hand:
 def play_to_the_end(hand: Hand) -> None:
     """A whole game, opened again at its end."""
     root = hand.stage.root
-    sitting = root.library.begin("border", {"family": "Kerr", "facts": "practice"}, "7")
-    session = sitting.session
+    game = root.saved_games.begin("border", {"family": "Kerr", "facts": "practice"}, "7")
+    session = game.session
     while session.prompt is not None:
         answer = None if session.prompt.is_chance else session.prompt.sample(hand.rng)
         session.roll() if session.prompt.is_chance else session.answer(answer)
-    sitting.close()
-    root.play(lambda: root.library.open(root.library.rows()[0].id))
+    game.close()
+    root.play(lambda: root.saved_games.open(root.saved_games.rows()[0].id))
     hand.stage.pump()
 
 
@@ -56,7 +56,7 @@ def test_the_end_leads_to_every_combat_the_sums_and_the_faces(hand: Hand) -> Non
     page, shown = hand.stage.root.overlays[-1], texts(hand.stage)
     ledger, say = page.ledger, hand.stage.root.words.say
     assert ledger.combats
-    for part, fought in luck.by_part(ledger, hand.screen.sitting.boxed.names.when):
+    for part, fought in luck.by_part(ledger, hand.screen.game.rules.names.when):
         assert say(part) in shown
         for combat, figures in fought:
             assert say(combat) in shown

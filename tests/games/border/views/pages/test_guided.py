@@ -14,8 +14,8 @@ from reivers.kernel.session import Session
 
 def begun() -> Session:
     journal = Journal(attrs.evolve(tour.tour().header))
-    boxed = game_of(GAMES, journal)
-    session = Session(boxed.game, journal, layers=boxed.layers)
+    rules = game_of(GAMES, journal)
+    session = Session(rules.game, journal, layers=rules.layers)
     tour.begin(session)
     return session
 
