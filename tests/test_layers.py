@@ -49,7 +49,7 @@ ALLOWED = {
     "games.border.sim": {"kernel", "frontend", "sim", *BORDER},
     "games.border.commands": {"kernel", "text", "games.border", "games.border.quick"},
     "games.border.quick": {"kernel", "text", "games.border.commands", *BORDER},
-    "games.border.views": {*GENERIC, "ui", *BORDER},
+    "games.border.views": {*GENERIC, *BORDER} - {"games.border.ui", "games.border.text"},
     "games.border.ui": {*GENERIC, "ui", *BORDER},
 }
 """Each part of the package, and the parts it may import."""

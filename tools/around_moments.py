@@ -160,7 +160,7 @@ def _lay(shell: Any, page: Callable[[Any], Any]) -> None:
 def guided(stage: Any) -> Moments:
     """Show the guided first game: its hint on each kind of page, its details, and how to leave it."""
     from reivers.frontend import tour
-    from reivers.games.border.views import strip
+    from reivers.games.border.views.header import shown_page
     from reivers.kernel.prompts import Continue
 
     shell = stage.root
@@ -171,7 +171,7 @@ def guided(stage: Any) -> Moments:
     while not tour.tour().over(shell.screen.session):
         shell.close_all()
         stage.pump()
-        page = strip.shown_page(shell.screen.session)
+        page = shown_page(shell.screen.session)
         kind, rests = tour.kind_of(page), isinstance(shell.screen.session.prompt, Continue)
         if kind not in kinds and (page == tour.SPRING or not rests):
             kinds.add(kind)

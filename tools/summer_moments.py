@@ -96,7 +96,7 @@ def summer(stage: Any) -> Moments:
 def _beside_a_round(stage: Any, hand: Any) -> Moments:
     """Show three entered cards, and the dialogs of a draft round."""
     from reivers.games.border.ui.draft.dialogs import open_edit
-    from reivers.games.border.views.draft_rounds import finished
+    from reivers.games.border.ui.old_views.draft_rounds import finished
 
     scene = hand.screen.scene
     yield "draft-cards"

@@ -28,7 +28,7 @@ def hand(stage: Stage) -> Hand:
 def by_session(hand: Hand, worth: Callable[[str, Any], bool], most: int = 400) -> Iterator[Any]:
     """The screens of a whole first turn, one after another, answered without touching them: those whose kind
     of page and prompt are worth a look."""
-    from reivers.games.border.views.strip import shown_page
+    from reivers.games.border.views.header import shown_page
 
     for _ in range(most):
         if worth(shown_page(hand.session).partition(".")[0], hand.session.prompt):

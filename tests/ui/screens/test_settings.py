@@ -195,7 +195,7 @@ def test_orders_have_a_box_to_tick_only_if_that_is_set(stage: Stage) -> None:
 
 
 def test_the_orders_of_an_attack_have_a_box_to_tick_as_well(stage: Stage) -> None:
-    from reivers.games.border.views.strip import shown_page
+    from reivers.games.border.views.header import shown_page
 
     stage.blind = True
     stage.root.change(tick_orders=True)

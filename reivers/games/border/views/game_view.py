@@ -9,33 +9,32 @@ from reivers.games.border.advice.luck import luck_of_game
 from reivers.games.border.chronicle import chapters
 from reivers.games.border.rules.model.state import State
 from reivers.games.border.tracking import BorderTracking
-from reivers.games.border.views.attack_page import attack_view
-from reivers.games.border.views.defenses_page import defenses_odds, defenses_view
-from reivers.games.border.views.draft_page import draft_page_view
-from reivers.games.border.views.ending import ending_account, ending_view
-from reivers.games.border.views.events_page import events_view
-from reivers.games.border.views.family import family_view
-from reivers.games.border.views.final_cards import final_cards_view
-from reivers.games.border.views.header import header
-from reivers.games.border.views.journal import journal_view
-from reivers.games.border.views.map import map_view, march_view
-from reivers.games.border.views.notoriety_page import notoriety_view
-from reivers.games.border.views.pages.rivals_only import rivals_only_view
-from reivers.games.border.views.pages.takeover import takeover_view
-from reivers.games.border.views.rivals_autumn import rivals_autumn_view
-from reivers.games.border.views.rivals_sheet import rivals_view
-from reivers.games.border.views.score import score_view
-from reivers.games.border.views.set_up import set_up_view
-from reivers.games.border.views.spring import spring_view
-from reivers.games.border.views.strip import SEASONS, shown_page
-from reivers.games.border.views.target_deck import target_deck_view
-from reivers.games.border.views.totals_page import totals_view
-from reivers.games.border.views.tracks import tracks_view
-from reivers.games.border.views.why import why_view
+from reivers.games.border.views.autumn.defenses import defenses_odds, defenses_view
+from reivers.games.border.views.autumn.events import events_view
+from reivers.games.border.views.autumn.rivals_autumn import rivals_autumn_view
+from reivers.games.border.views.header import SEASONS, header, shown_page
+from reivers.games.border.views.rivals_only import rivals_only_view
+from reivers.games.border.views.sheets.family import family_view
+from reivers.games.border.views.sheets.journal import journal_view
+from reivers.games.border.views.sheets.map import map_view, march_view
+from reivers.games.border.views.sheets.rivals import rivals_view
+from reivers.games.border.views.sheets.score import score_view
+from reivers.games.border.views.sheets.tracks import tracks_view
+from reivers.games.border.views.sheets.why import why_view
+from reivers.games.border.views.spring.ending import ending_account, ending_view
+from reivers.games.border.views.spring.spring import spring_view
+from reivers.games.border.views.start.set_up import set_up_view
+from reivers.games.border.views.start.takeover import takeover_view
+from reivers.games.border.views.summer.draft import draft_view
+from reivers.games.border.views.summer.final_cards import final_cards_view
+from reivers.games.border.views.summer.summer_totals import summer_totals_view
+from reivers.games.border.views.winter.attack import attack_view
+from reivers.games.border.views.winter.notoriety import notoriety_view
+from reivers.games.border.views.winter.target_deck import target_deck_view
 
 PAGES: Mapping[str, Callable[[GameReader], Any]] = {
     "setup": set_up_view,
-    "draft": draft_page_view,
+    "draft": draft_view,
     "last_cards": final_cards_view,
     "events": events_view,
     "defenses": defenses_view,
@@ -45,7 +44,7 @@ PAGES: Mapping[str, Callable[[GameReader], Any]] = {
     "attack": attack_view,
     "spring": spring_view,
     "end": ending_view,
-    "summer_totals": totals_view,
+    "summer_totals": summer_totals_view,
     "takeover": takeover_view,
 }
 """Page kind, the first part of a page's name, to the builder of its view."""

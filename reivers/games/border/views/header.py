@@ -10,11 +10,29 @@ from reivers.games.border.advice.reminders import reminders
 from reivers.games.border.rules.model.cards import held
 from reivers.games.border.rules.model.state import MINE, State, base_dice, count, feuds, gaol, own_sheep, vp
 from reivers.games.border.rules.seasons.draft_stacks import coming_base_dice
+from reivers.games.border.rules.seasons.setup import FIRST
 from reivers.games.border.rules.seasons.summer import ROUNDS
 from reivers.games.border.rules.winter.attack_record import attack_records
-from reivers.games.border.views.strip import SEASONS, economy_of, rerolls, season, shown_page
+from reivers.games.border.views.sheets.family import economy_of, rerolls
 from reivers.kernel.messages import Message
+from reivers.kernel.prompts import Continue
 
+SEASONS = ("summer", "autumn", "winter", "spring")
+_PARTS = {
+    "draft": "summer",
+    "stacks": "summer",
+    "last_cards": "summer",
+    "summer_totals": "summer",
+    "events": "autumn",
+    "defenses": "autumn",
+    "rivals": "autumn",
+    "notoriety": "winter",
+    "targets": "winter",
+    "attack": "winter",
+    "spring": "spring",
+    "end": "spring",
+}
+"""The season of each kind of page. A finished page keeps its season even if the next has begun."""
 SUMMER, AUTUMN, WINTER, SPRING = range(len(SEASONS))
 
 
@@ -88,7 +106,7 @@ def _figures(reader: GameReader, now: int) -> Iterator[Figure]:
 def _own(reader: GameReader, state: State, now: int) -> Iterator[Figure]:
     """6.1 Until Winter the limits matter, then the Horses that can still attack."""
     standing, used = count(state, MINE, "horse"), count(state, MINE, "horse_used")
-    limits = economy_of(reader)
+    limits = economy_of(state, reader.fact)
     early = now in (SUMMER, AUTUMN)
     horses = (standing + used, limits.horse_limit) if early else (standing, standing + used)
     yield _figure("horses", *horses)
@@ -115,3 +133,24 @@ def _figure(
 ) -> Figure:
     label = Message(f"strip.{name}")
     return Figure(id=name, label=label, value=value, limit=limit, coming=coming, sheet=sheet)
+
+
+def shown_page(reader: GameReader) -> str:
+    """Return the page the player sees: the finished one until it is left."""
+    if reader.prompt is not None and not isinstance(reader.prompt, Continue):
+        return reader.page_name
+    last = reader.journal.last_page()
+    page = reader.journal.entries[last[-1]].page.partition("/")[0] if last else ""
+    begins = any(
+        "items" in notice.message.facts for notice in reader.page_notices
+    )  # the first card needs no answer
+    return page or (f"setup.{FIRST}" if begins else "")
+
+
+def season(reader: GameReader) -> int:
+    """Return the quarter of the year, from Summer on; -1 if a game has no seasons or is being set up."""
+    kind = shown_page(reader).partition(".")[0]
+    if kind == "setup":  # the last of its cards is shown although Summer has begun
+        return -1
+    part = _PARTS.get(kind) or reader.game.when(reader.state).partition("/")[2]
+    return SEASONS.index(part) if part in SEASONS else -1

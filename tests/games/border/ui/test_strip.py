@@ -3,7 +3,7 @@
 import pytest
 
 from reivers.games.border.rules.seasons.events import AREA
-from reivers.games.border.views import strip
+from reivers.games.border.ui.old_views import strip
 from tests.ui.hand import Hand
 from tests.ui.harness import Stage
 

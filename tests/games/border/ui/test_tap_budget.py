@@ -58,9 +58,9 @@ class Turn(Table):
 
         def counted(x: float, y: float) -> None:
             # The key that ends a season counts for it.
-            from reivers.games.border.views import strip
+            from reivers.games.border.views.header import shown_page
 
-            self.seasons[SEASONS[strip.shown_page(self.session).partition(".")[0]]] += 1
+            self.seasons[SEASONS[shown_page(self.session).partition(".")[0]]] += 1
             tap_at(x, y)
 
         stage.tap_at = counted  # type: ignore[method-assign]

@@ -3,7 +3,7 @@
 from reivers.frontend.game_view import GameView
 from reivers.games.border.views.game_view import TABS, view
 from reivers.games.border.views.header import header
-from reivers.games.border.views.map import map_view
+from reivers.games.border.views.sheets.map import map_view
 from tests.games.border.views.games import game_at, new_game, play_to
 from tests.games.border.winters import example
 

@@ -8,8 +8,8 @@ import pytest
 
 from reivers.games.border.rules.winter.attack_record import AttackRecord
 from reivers.games.border.views.game_view import TABS, view
-from reivers.games.border.views.journal import recap_view
-from reivers.games.border.views.update_board import board_check_view
+from reivers.games.border.views.sheets.journal import recap_view
+from reivers.games.border.views.sheets.update_board import board_check_view
 from reivers.kernel.session import Session
 from tests.games.border.test_secrets import Twin, entries, kept, repeat, twin_of
 from tests.games.border.wholes import Plan, act, new_session, plan

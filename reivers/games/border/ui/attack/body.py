@@ -32,8 +32,8 @@ from reivers.games.border.ui.attack.winter_parts import (
     heading,
 )
 from reivers.games.border.ui.marks import COLORS, LETTERS
-from reivers.games.border.views.attack import AttackProgress, kind_name
-from reivers.games.border.views.odds_lines import against, expectations
+from reivers.games.border.ui.old_views.attack import AttackProgress, kind_name
+from reivers.games.border.ui.old_views.odds_lines import against, expectations
 from reivers.kernel.flows import Notice
 from reivers.kernel.messages import Facts, Message
 from reivers.ui.widgets.animation import Timeline

@@ -15,7 +15,7 @@ from reivers.games.border.rules.combat.defense_powers import WARDEN
 from reivers.games.border.rules.model.state import count
 from reivers.games.border.ui.attack.winter_parts import Chip, FamilyMark, IconCell, Shared
 from reivers.games.border.ui.marks import target_icon
-from reivers.games.border.views.odds_lines import LITTLE, NOTHING, against, percent
+from reivers.games.border.ui.old_views.odds_lines import LITTLE, NOTHING, against, percent
 from reivers.kernel.errors import IllegalAnswer
 from reivers.kernel.prompts import Continue, Prompt, Roll
 from reivers.ui.pads.pad import Pad

@@ -19,10 +19,10 @@ from reivers.games.border.ui.attack.playback import AttackSounds, Seen
 from reivers.games.border.ui.attack.target_pad import ChoicePad
 from reivers.games.border.ui.attack.token_pad import TokenPad
 from reivers.games.border.ui.attack.winter_parts import DieColumn, Rows, TargetDeckRow
+from reivers.games.border.ui.old_views.aftermath import Afterwards
+from reivers.games.border.ui.old_views.attack import AttackProgress, read, revealed, step_of
 from reivers.games.border.ui.pages.farm_counts import FarmCountsPad
 from reivers.games.border.ui.pages.targets import is_made, write_deck
-from reivers.games.border.views.aftermath import Afterwards
-from reivers.games.border.views.attack import AttackProgress, read, revealed, step_of
 from reivers.kernel.flows import Notice
 from reivers.kernel.journal import Entry
 from reivers.kernel.messages import SILENT

@@ -7,7 +7,7 @@ import attrs
 
 from reivers.games.border.rules.winter.attack_record import AttackRecord, AttackStep, RolledDie, Side
 from reivers.games.border.ui.attack.body import is_decided
-from reivers.games.border.views.attack import AttackProgress
+from reivers.games.border.ui.old_views.attack import AttackProgress
 from reivers.kernel.flows import Notice
 
 

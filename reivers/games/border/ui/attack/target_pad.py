@@ -13,7 +13,7 @@ from reivers.games.border.odds.own_attack import TargetOdds, attack_table
 from reivers.games.border.rules.model.state import horses
 from reivers.games.border.rules.winter.own_attacks import DECLINE
 from reivers.games.border.ui.attack.winter_parts import Distribution, Shared, beside, heading
-from reivers.games.border.views.odds_lines import Figures
+from reivers.games.border.ui.old_views.odds_lines import Figures
 from reivers.kernel.errors import IllegalAnswer
 from reivers.ui.pads.pad import Pad
 from reivers.ui.widgets.theme import theme

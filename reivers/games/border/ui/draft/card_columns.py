@@ -14,7 +14,7 @@ from kivy.uix.label import Label
 
 from reivers.games.border.ids import STACKS
 from reivers.games.border.ui.marks import STRIPES
-from reivers.games.border.views.draft import CardFace
+from reivers.games.border.ui.old_views.draft import CardFace
 from reivers.ui.widgets import icons
 from reivers.ui.widgets.canvas import CanvasWidget, draw_text, measure, write_middle
 from reivers.ui.widgets.theme import theme

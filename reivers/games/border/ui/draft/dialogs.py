@@ -7,7 +7,7 @@ from typing import Any
 from reivers.frontend.narrator import capital
 from reivers.games.border.rules.seasons.summer import PASS
 from reivers.games.border.ui.draft.card_picker import named_cards
-from reivers.games.border.views.draft_rounds import DraftRound
+from reivers.games.border.ui.old_views.draft_rounds import DraftRound
 from reivers.kernel.flows import FactRequest
 from reivers.kernel.journal import Entry
 from reivers.kernel.prompts import NameCard

@@ -14,8 +14,8 @@ from reivers.games.border.ui.draft.dialogs import TOTALS
 from reivers.games.border.ui.draft.stripe_pad import PriceButtons, StripeButtons, SymbolTiles
 from reivers.games.border.ui.draft.summer_page import SummerScene
 from reivers.games.border.ui.marks import STRIPES as STRIPE_ICONS
-from reivers.games.border.views.draft import DEFAULT, TAKE, DraftView
-from reivers.games.border.views.draft_rounds import discards, finished, has_passed, stack_names, stacks
+from reivers.games.border.ui.old_views.draft import DEFAULT, TAKE, DraftView
+from reivers.games.border.ui.old_views.draft_rounds import discards, finished, has_passed, stack_names, stacks
 from reivers.kernel.messages import Message
 from reivers.kernel.prompts import UNNAMED, Continue, NameCard, Prompt
 from reivers.ui.pads.lines import Marks

@@ -29,8 +29,16 @@ from reivers.games.border.ui.draft.draftlines import (
 )
 from reivers.games.border.ui.draft.farm_pad import FarmPad, SitePad
 from reivers.games.border.ui.draft.stripe_pad import PriceButtons, StripeButtons, SymbolTiles
-from reivers.games.border.views import draft_rounds
-from reivers.games.border.views.draft import CARD, STRENGTH, STRIPE, TAKE, Answers, DraftInput, DraftView
+from reivers.games.border.ui.old_views import draft_rounds
+from reivers.games.border.ui.old_views.draft import (
+    CARD,
+    STRENGTH,
+    STRIPE,
+    TAKE,
+    Answers,
+    DraftInput,
+    DraftView,
+)
 from reivers.kernel.flows import FactRequest
 from reivers.kernel.messages import Message
 from reivers.kernel.prompts import NO_ANSWER, UNNAMED, NameCard, Prompt

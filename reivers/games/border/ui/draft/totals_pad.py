@@ -11,8 +11,8 @@ from reivers.frontend.narrator import capital
 from reivers.games.border.rules.seasons.table_questions import BASTLED, SHEEP
 from reivers.games.border.ui.attack.winter_parts import Shared
 from reivers.games.border.ui.draft.card_pad import Decks
+from reivers.games.border.ui.old_views.summer_totals import NOTORIETY, Entered, Totals
 from reivers.games.border.ui.pages.farm_counts import ICONS, Counter, FarmGrid, FarmPanel, farm_named
-from reivers.games.border.views.summer_totals import NOTORIETY, Entered, Totals
 from reivers.kernel.flows import FactRequest
 from reivers.kernel.prompts import Option, Prompt
 from reivers.ui.pads.lines import Marks

@@ -7,8 +7,8 @@ from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from reivers.games.border.ui.draft.totals_pad import TotalsPad
-from reivers.games.border.views.card_notes import most_of_each
-from reivers.games.border.views.summer_totals import START, Entered, OtherTotals, Totals
+from reivers.games.border.ui.old_views.summer_totals import START, Entered, OtherTotals, Totals
+from reivers.games.border.views.sheets.family import most_of_each
 from reivers.kernel.prompts import Prompt
 from reivers.ui.pads.pad import Pad
 from reivers.ui.play.page_view import PageView

@@ -12,7 +12,7 @@ from reivers.games.border.ui.map.land_paint import Land, paint_land, paint_march
 from reivers.games.border.ui.map.layout import Layout, fitted
 from reivers.games.border.ui.map.paint import paint_glyph, paint_plate, paint_ring, paint_word
 from reivers.games.border.ui.map.parts import MapLayout, Rect
-from reivers.games.border.views.board import BoardView
+from reivers.games.border.ui.old_views.board import BoardView
 from reivers.ui.widgets import gestures
 from reivers.ui.widgets.canvas import measure
 from reivers.ui.widgets.theme import theme

@@ -24,7 +24,7 @@ from reivers.games.border.ui.map.parts import (
     ghost,
     step,
 )
-from reivers.games.border.views.board import BoardView, March, PlaceView
+from reivers.games.border.ui.old_views.board import BoardView, March, PlaceView
 
 SMALL_SITE = 0.75
 """How far the towers in the head of a March shrink before its name does."""

@@ -6,7 +6,7 @@ from kivy.metrics import dp
 
 from reivers.games.border import board
 from reivers.games.border.ui.map.board_map import BoardMap
-from reivers.games.border.views.board import picture
+from reivers.games.border.ui.old_views.board import picture
 from reivers.kernel.prompts import Continue
 
 LEAST = 120

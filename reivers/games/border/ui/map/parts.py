@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 import attrs
 
-from reivers.games.border.views.board import PieceKeys, PlaceView
+from reivers.games.border.ui.old_views.board import PieceKeys, PlaceView
 
 HERDS, FLOCK = ("sheep", "sheep_bastled"), 4
 """Pieces that are drawn one by one if there are few, and how many are few."""

@@ -11,7 +11,7 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from reivers.games.border import board
 from reivers.games.border.ui.map.paint import paint_glyph, paint_ring, paint_word
 from reivers.games.border.ui.map.parts import MapLayout, PieceIcon, Rows
-from reivers.games.border.views.board import PieceKeys
+from reivers.games.border.ui.old_views.board import PieceKeys
 from reivers.ui.widgets.canvas import CanvasWidget, measure
 from reivers.ui.widgets.theme import theme
 from reivers.ui.widgets.widgets import Frame, Tappable

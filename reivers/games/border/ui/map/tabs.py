@@ -8,7 +8,7 @@ from kivy.properties import NumericProperty, StringProperty
 from reivers.frontend.narrator import Place
 from reivers.games.border.board import HOME_MARCHES, WALK, march_of
 from reivers.games.border.ui.map.board_map import BoardMap
-from reivers.games.border.views.board import last_changes, picture
+from reivers.games.border.ui.old_views.board import last_changes, picture
 from reivers.kernel.prompts import Continue
 from reivers.ui.play.score_sheet import BoardList
 from reivers.ui.widgets.theme import theme

@@ -9,8 +9,8 @@ from kivy.uix.widget import Widget
 from reivers.frontend.narrator import Group, OrderPlace, capital
 from reivers.games.border import board
 from reivers.games.border.orders import pieces_from_bank
+from reivers.games.border.ui.old_views.board import picture
 from reivers.games.border.ui.pages.walk import TOUCHED, Fetch, OrderRow, Pile, Touches, WalkBlock, asked
-from reivers.games.border.views.board import picture
 from reivers.kernel.flows import FactRequest, Notice
 from reivers.kernel.messages import Message
 from reivers.kernel.prompts import Continue, Draw, NameCard, Prompt

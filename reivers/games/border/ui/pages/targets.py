@@ -20,7 +20,7 @@ from reivers.games.border.rules.seasons.spring import LAST_TURN
 from reivers.games.border.rules.winter.target_deck import unused
 from reivers.games.border.ui.attack.winter_parts import TargetDeckRow, heading
 from reivers.games.border.ui.marks import draw_mark, target_icon
-from reivers.games.border.views.attack import kind_name, revealed
+from reivers.games.border.ui.old_views.attack import kind_name, revealed
 from reivers.kernel.messages import Message
 from reivers.kernel.prompts import Continue, Prompt
 from reivers.ui.pads.pad import Pad, SeveralPad

@@ -11,8 +11,8 @@ from kivy.uix.boxlayout import BoxLayout
 from reivers.frontend.saved_games import OpenGame
 from reivers.games.border import board
 from reivers.games.border.ui.map.parts import PieceIcon
+from reivers.games.border.ui.old_views.board import BoardView
 from reivers.games.border.ui.sheets.march import MarchReader, PlaceDetails
-from reivers.games.border.views.board import BoardView
 from reivers.ui.widgets.layout import Leaves
 from reivers.ui.widgets.theme import theme
 from reivers.ui.widgets.widgets import Column

@@ -11,10 +11,10 @@ from reivers.frontend.narrator import Group, capital
 from reivers.games.border import board
 from reivers.games.border.names import name_of
 from reivers.games.border.ui.map.board_map import BoardMap
+from reivers.games.border.ui.old_views.board import BoardView, picture
+from reivers.games.border.ui.old_views.set_out import bags
 from reivers.games.border.ui.sheets.audit import AuditView
 from reivers.games.border.ui.sheets.march import MarchView, PlaceDetails
-from reivers.games.border.views.board import BoardView, picture
-from reivers.games.border.views.set_out import bags
 from reivers.kernel.orders import Order
 from reivers.ui.play.board_screens import BoardScreens
 from reivers.ui.play.corrections import Then

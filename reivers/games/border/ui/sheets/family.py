@@ -22,8 +22,8 @@ from reivers.games.border.ui.map.board_map import BoardMap
 from reivers.games.border.ui.map.parts import PieceIcon
 from reivers.games.border.ui.map.piece_counts import PieceCountButton, Pieces, chunk_of
 from reivers.games.border.ui.marks import STRIPES, draw_mark, target_icon
-from reivers.games.border.views.board import picture
-from reivers.games.border.views.strip import economy_of, rerolls
+from reivers.games.border.ui.old_views.board import picture
+from reivers.games.border.views.sheets.family import economy_of, rerolls
 from reivers.ui.widgets import icons
 from reivers.ui.widgets.canvas import CanvasWidget, measure, write_middle
 from reivers.ui.widgets.dice import draw_die
@@ -128,7 +128,7 @@ class FamilyView(SheetView):
         own.size = theme.target * 1.3, theme.target
         row.add_widget(Named(own, self._say("sheet.sheep")))
         self.add_widget(row)
-        now = economy_of(self._game.session)
+        now = economy_of(state, self._game.session.fact)
         facts = {
             "sheep": sheep,
             "horses": now.horse_limit,

@@ -15,8 +15,8 @@ from reivers.frontend.saved_games import OpenGame
 from reivers.games.border import board
 from reivers.games.border.ui.map.parts import PieceIcon
 from reivers.games.border.ui.map.piece_counts import PieceCountButton, chunk_of
+from reivers.games.border.ui.old_views.board import BoardView, March, PlaceView
 from reivers.games.border.ui.sheets.family import SheetHead
-from reivers.games.border.views.board import BoardView, March, PlaceView
 from reivers.ui.play.score_sheet import Lanes
 from reivers.ui.widgets.theme import theme
 from reivers.ui.widgets.widgets import Column

@@ -12,7 +12,8 @@ from reivers.games.border.advice.notoriety import standing
 from reivers.games.border.board import WALK
 from reivers.games.border.ui.map.parts import ROMAN, Rect
 from reivers.games.border.ui.marks import draw_mark
-from reivers.games.border.views.board import March, TrackPlace, picture
+from reivers.games.border.ui.old_views.board import March, picture
+from reivers.games.border.views.sheets.map import TrackPlace
 from reivers.ui.widgets.canvas import CanvasWidget, draw_text, measure, write_middle
 from reivers.ui.widgets.theme import theme
 from reivers.ui.widgets.widgets import Column, Text

@@ -92,7 +92,7 @@ def test_a_token_that_adds_to_each_die_is_told_in_one_piece(table: Table) -> Non
     """In a list of tokens a comma would part what it adds from its dice."""
     from reivers.games.border.odds.token_guesses import Guess
     from reivers.games.border.rules.combat.dice_pools import TokenDefense
-    from reivers.games.border.views.odds_lines import _on_table
+    from reivers.games.border.ui.old_views.odds_lines import _on_table
 
     to_choice(table)
     said = [

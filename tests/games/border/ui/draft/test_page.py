@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from reivers.games.border.ui.draft.card_columns import RoundStrip, StackBars
-from reivers.games.border.views.draft_rounds import discards
+from reivers.games.border.ui.old_views.draft_rounds import discards
 from reivers.ui.widgets.theme import theme
 from reivers.ui.widgets.widgets import OptionRow, Text
 from tests.ui.hand import Hand

@@ -30,7 +30,7 @@ def played(stage: Stage, facts: str = "practice", attacks: int = 6, family: str 
 
 def map_of(stage: Stage, game: Any, width: float, **kwargs: Any) -> Any:
     from reivers.games.border.ui.map.board_map import BoardMap
-    from reivers.games.border.views import board as mapdata
+    from reivers.games.border.ui.old_views import board as mapdata
 
     shown = BoardMap(game.words.say, width=width, size_hint_x=None, **kwargs)
     shown.picture = mapdata.picture(game)
@@ -42,7 +42,7 @@ def map_of(stage: Stage, game: Any, width: float, **kwargs: Any) -> Any:
 @pytest.mark.parametrize("family", board.FAMILIES)
 def test_the_picture_tells_what_the_books_know(stage: Stage, family: str) -> None:
     from reivers.games.border.rules.model.state import bastled, feuds, gaol, notoriety, standing
-    from reivers.games.border.views import board as mapdata
+    from reivers.games.border.ui.old_views import board as mapdata
 
     game = played(stage, family=family)
     state = game.session.state
@@ -67,7 +67,7 @@ def test_the_picture_tells_what_the_books_know(stage: Stage, family: str) -> Non
 
 
 def test_ranks_are_those_of_the_rules(stage: Stage) -> None:
-    from reivers.games.border.views import board as mapdata
+    from reivers.games.border.ui.old_views import board as mapdata
 
     game = played(stage)
     state = game.session.state
@@ -81,7 +81,7 @@ def test_ranks_are_those_of_the_rules(stage: Stage) -> None:
 
 
 def test_the_eye_lies_on_the_farms_that_a_raid_would_choose(stage: Stage) -> None:
-    from reivers.games.border.views import board as mapdata
+    from reivers.games.border.ui.old_views import board as mapdata
 
     game = played(stage, attacks=1)
     state = game.session.state
@@ -159,7 +159,7 @@ def test_every_number_of_the_books_that_is_not_nought_stands_on_the_map(stage: S
 
 
 def test_what_has_changed_is_ringed_and_numbered_as_the_walk(stage: Stage) -> None:
-    from reivers.games.border.views import board as mapdata
+    from reivers.games.border.ui.old_views import board as mapdata
 
     game = played(stage)
     ringed = frozenset({"SMM/tweeddale|sheep", "EWM/town|cube:Kerr", "DL/track|cube:Kerr", "player|cattle"})
@@ -173,7 +173,7 @@ def test_what_has_changed_is_ringed_and_numbered_as_the_walk(stage: Stage) -> No
 
 
 def test_it_is_painted_only_when_something_has_changed(stage: Stage) -> None:
-    from reivers.games.border.views import board as mapdata
+    from reivers.games.border.ui.old_views import board as mapdata
 
     game = played(stage)
     shown = map_of(stage, game, 400)
@@ -189,7 +189,7 @@ def test_it_is_painted_only_when_something_has_changed(stage: Stage) -> None:
 
 
 def test_it_is_laid_out_once_for_each_room_it_is_asked_for(stage: Stage) -> None:
-    from reivers.games.border.views import board as mapdata
+    from reivers.games.border.ui.old_views import board as mapdata
 
     game = played(stage)
     shown = map_of(stage, game, 400)
@@ -211,7 +211,7 @@ def test_on_a_phone_it_is_read_off_once_after_an_answer(
     stage: Stage, hand: Hand, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from reivers.games.border.ui.map import page_map
-    from reivers.games.border.views import board as mapdata
+    from reivers.games.border.ui.old_views import board as mapdata
 
     hand.begin("Dacre")
     read: list[Any] = []

@@ -115,7 +115,7 @@ def test_a_finger_that_rests_on_a_number_of_the_map_puts_it_right(stage: Stage, 
 
 
 def test_a_place_without_a_name_gets_one_with_the_pencil(stage: Stage, hand: Hand) -> None:
-    from reivers.games.border.views import board as mapdata
+    from reivers.games.border.ui.old_views import board as mapdata
     from reivers.ui.widgets.icons import IconButton
 
     saved_games = stage.root.saved_games
@@ -179,7 +179,7 @@ def test_the_audit_goes_round_the_board_and_puts_right_what_is_wrong(stage: Stag
 
 
 def test_setting_out_again_names_every_piece_that_lies_on_the_table(stage: Stage, hand: Hand) -> None:
-    from reivers.games.border.views.set_out import bags
+    from reivers.games.border.ui.old_views.set_out import bags
 
     play = begin(hand, "copy")
     game = hand.screen.game

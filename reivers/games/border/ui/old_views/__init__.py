@@ -1,0 +1,1 @@
+"""Data for the old pages. Delete each module with its page."""

@@ -1,0 +1,114 @@
+"""6.1, 6.2 Income, limits and the two events of the turn."""
+
+from typing import Any
+
+import attrs
+
+from reivers.frontend.game_view import GameReader
+from reivers.games.border.rules.model.cards import held
+from reivers.games.border.rules.model.state import MINE, State, count
+from reivers.games.border.tracking import BorderTracking
+from reivers.games.border.views.parts import MainButton, OptionView, OrderGroup, order_groups
+from reivers.games.border.views.sheets.family import economy_of
+from reivers.kernel.messages import Message
+from reivers.kernel.orders import Order, net
+from reivers.kernel.prompts import ChooseSeveral, Continue, NameCard
+
+EVENT, HAND = "autumn.event", "autumn.hand"
+EVENTS_A_TURN = 2
+_FIELDS = ("dice", "vp_per_hit", "notoriety", "rerolls", "cap")
+
+
+@attrs.frozen(kw_only=True)
+class EventView:
+    """An event that was flipped, and what is known of it."""
+
+    id: str
+    kind: str
+    march: str
+    values: tuple[tuple[str, int | None], ...]
+    """Its numbers by name; None if nobody has read them off the card."""
+
+
+@attrs.frozen(kw_only=True)
+class EventsView:
+    """All that the page shows."""
+
+    income: tuple[int, int] | None
+    """Cattle before and after."""
+    horses: tuple[int, int]
+    """Horses and their limit."""
+    hand: tuple[int, int]
+    """Held cards and the Hand Size."""
+    flipped: tuple[EventView, ...]
+    tiles: tuple[OptionView, ...]
+    """Events that may be flipped; those of earlier turns are gone."""
+    discard: tuple[OptionView, ...]
+    """Held cards, if there are too many."""
+    excess: int
+    by_app: bool
+    orders: tuple[OrderGroup, ...]
+    next: MainButton | None = None
+
+    @property
+    def main(self) -> MainButton:
+        return self.main_for(())
+
+    def main_for(self, cards: tuple[str, ...]) -> MainButton:
+        """The main button while these held cards are selected to discard."""
+        if self.excess:
+            text = Message("events_page.main.discard", {"n": self.excess})
+            ready = len(cards) == self.excess
+            return MainButton(text=text, ready=ready, answers=((HAND, list(cards)),) if ready else None)
+        if self.next is not None:
+            return self.next
+        left = EVENTS_A_TURN - len(self.flipped)
+        key = "flip" if self.by_app else "more" if self.flipped else "choose"
+        return MainButton(text=Message(f"events_page.main.{key}", {"n": left}), ready=self.by_app)
+
+
+def events_view(reader: GameReader) -> EventsView:
+    state: State = reader.state
+    prompt, limits = reader.prompt, economy_of(state, reader.fact)
+    orders = net(order for notice in reader.page_notices for order in notice.orders)
+    tiles = prompt.options if isinstance(prompt, NameCard) and prompt.key == EVENT else ()
+    cards = prompt if isinstance(prompt, ChooseSeveral) and prompt.key == HAND else None
+    done, tracking = isinstance(prompt, Continue), BorderTracking(state.home)
+    return EventsView(
+        income=_income(orders),
+        horses=(count(state, MINE, "horse") + count(state, MINE, "horse_used"), limits.horse_limit),
+        hand=(len(held(state)), limits.hand_size),
+        flipped=tuple(_event(reader, event) for event in state.events),
+        tiles=tuple(OptionView(id=one.id, label=_label(prompt, one)) for one in tiles if one.why_not is None),
+        discard=tuple(OptionView(id=one.id, label=_label(cards, one)) for one in cards.options)
+        if cards
+        else (),
+        excess=cards.least if cards else 0,
+        by_app=reader.settings.get("chance.event_deck") == "app",
+        orders=order_groups(tracking.orders(orders, reader.game.table(state), reader.settings)),
+        next=MainButton(text=prompt.question, answers=((prompt.key, True),)) if prompt and done else None,
+    )
+
+
+def _label(prompt: Any, option: Any) -> Message:
+    found: Message = prompt.label(option)
+    return found
+
+
+def _income(orders: list[Order]) -> tuple[int, int] | None:
+    found = next((one for one in orders if (one.place, one.piece) == (MINE, "cattle")), None)
+    return (int(found.was or 0), int(found.now or 0)) if found else None
+
+
+def _event(reader: GameReader, event: str) -> EventView:
+    def known(field: str) -> Any:
+        return reader.fact(f"event:{event}", field)
+
+    kind = known("kind") or ""
+    shown = _FIELDS[:3] if kind in ("battle", "rising") else _FIELDS[3:] if kind == "rerolls" else ()
+    return EventView(
+        id=event,
+        kind=kind,
+        march=(known("march") or "") if kind == "battle" else "",
+        values=tuple((field, known(field)) for field in shown),
+    )

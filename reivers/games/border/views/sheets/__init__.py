@@ -1,0 +1,1 @@
+"""The map and the sheets that can be opened at any time."""

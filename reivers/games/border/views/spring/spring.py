@@ -1,0 +1,162 @@
+"""8.0 Spring: the turn's VP row by row, Battle awards, the board to clear, Base Attack Dice."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import attrs
+
+from reivers.frontend.game_view import GameReader
+from reivers.games.border.rules.model.spring_record import (
+    BaseDiceHalved,
+    BoardCleared,
+    CardVp,
+    GaolAward,
+    MarchAward,
+    TurnTotal,
+)
+from reivers.games.border.rules.model.state import State
+from reivers.games.border.rules.seasons.spring import LAST_TURN
+from reivers.games.border.rules.winter.attack_record import BattleRecord
+from reivers.games.border.tracking import BorderTracking
+from reivers.games.border.views.header import shown_page
+from reivers.games.border.views.parts import (
+    MainButton,
+    OptionView,
+    OrderGroup,
+    SwitchView,
+    order_groups,
+)
+from reivers.games.border.views.winter.battle import BattleView, battle_view
+from reivers.kernel.flows import Notice
+from reivers.kernel.messages import Message
+from reivers.kernel.orders import net
+from reivers.kernel.prompts import Choose, ChooseSeveral, Continue
+
+BALLADS = "spring.ballads"
+_PLACES = {
+    (1, False): "spring_view.first",
+    (1, True): "spring_view.tied_first",
+    (2, False): "spring_view.second",
+    (2, True): "spring_view.tied_second",
+}
+
+
+@attrs.frozen(kw_only=True)
+class SpringRow:
+    """A row of the turn's score."""
+
+    id: str
+    """attacks, gaol, a March or a card."""
+    label: Message
+    vp: int
+
+
+@attrs.frozen(kw_only=True)
+class SpringView:
+    """All that the page of Spring shows."""
+
+    turn: int
+    vp: int | None
+    """The turn's VP, once it is scored."""
+    total: int | None
+    rows: tuple[SpringRow, ...]
+    awards: tuple[BattleView, ...]
+    orders: tuple[OrderGroup, ...]
+    """The board to clear; nothing in the last turn."""
+    base_dice: tuple[int, int] | None
+    """Base Attack Dice before and after."""
+    ballads: tuple[SwitchView, ...]
+    marches: tuple[OptionView, ...]
+    """Where the winner of the Rising takes Notoriety."""
+    main: MainButton
+
+
+def spring_view(reader: GameReader) -> SpringView:
+    notices = reader.page_notices
+    total = _last(notices, TurnTotal)
+    halved = _last(notices, BaseDiceHalved)
+    return SpringView(
+        turn=int(shown_page(reader).split(".")[1]),
+        vp=total.vp if total else None,
+        total=total.total if total else None,
+        rows=tuple(_rows(notices, total)),
+        awards=tuple(_awards(reader, notices)),
+        orders=_orders(reader, notices),
+        base_dice=(halved.before, halved.now) if halved else None,
+        ballads=_ballads(reader),
+        marches=_marches(reader),
+        main=_main(reader),
+    )
+
+
+def _last(notices: Sequence[Notice], kind: type) -> Any:
+    return next((one.data for one in reversed(notices) if isinstance(one.data, kind)), None)
+
+
+def _rows(notices: Sequence[Notice], total: TurnTotal | None) -> Iterator[SpringRow]:
+    """Attacks first: they have all that the other rows leave."""
+    found = [row for notice in notices for row in _row(notice.data)]
+    if total is not None:
+        attacks = total.vp - sum(row.vp for row in found)
+        yield SpringRow(id="attacks", label=Message("spring_view.attacks"), vp=attacks)
+    yield from found
+
+
+def _row(record: Any) -> Iterator[SpringRow]:
+    if isinstance(record, GaolAward):
+        label = Message("spring_view.gaol", {"n": record.cubes})
+        yield SpringRow(id="gaol", label=label, vp=record.vp)
+    elif isinstance(record, MarchAward):
+        key = _PLACES.get((record.rank, record.tied), "spring_view.behind")
+        yield SpringRow(id=record.march, label=Message(key, {"march": record.march}), vp=record.vp)
+    elif isinstance(record, CardVp):
+        label = Message("card.named", {"card": record.card})
+        yield SpringRow(id=record.card, label=label, vp=record.vp)
+
+
+def _awards(reader: GameReader, notices: Sequence[Notice]) -> Iterator[BattleView]:
+    """7.8 Battles that Spring decides, each as known at the end."""
+    found = {one.data.event: one.data for one in notices if isinstance(one.data, BattleRecord)}
+    yield from (battle_view(reader, record) for record in found.values())
+
+
+def _orders(reader: GameReader, notices: Sequence[Notice]) -> tuple[OrderGroup, ...]:
+    state: State = reader.state
+    orders = net(
+        order for notice in notices if isinstance(notice.data, BoardCleared) for order in notice.orders
+    )
+    table = reader.game.table(state)
+    return order_groups(BorderTracking(state.home).orders(orders, table, reader.settings))
+
+
+def _ballads(reader: GameReader) -> tuple[SwitchView, ...]:
+    prompt = reader.prompt
+    if not isinstance(prompt, ChooseSeveral) or prompt.key != BALLADS:
+        return ()
+    return tuple(
+        SwitchView(id=one.id, label=prompt.label(one), on=one.id in prompt.default, refusal=one.why_not)
+        for one in prompt.options
+    )
+
+
+def _marches(reader: GameReader) -> tuple[OptionView, ...]:
+    prompt = reader.prompt
+    if not isinstance(prompt, Choose) or prompt.key != "combat.rising_march":
+        return ()
+    return tuple(OptionView(id=one.id, label=prompt.label(one)) for one in prompt.legal())
+
+
+def _main(reader: GameReader) -> MainButton:
+    prompt = reader.prompt
+    if prompt is None:
+        return MainButton(text=Message("spring_view.main.count"), ready=False)
+    if prompt.key == BALLADS:
+        return MainButton(text=Message("spring_view.main.count"), answers=((BALLADS, prompt.default),))
+    if not isinstance(prompt, Continue):
+        return MainButton(text=Message("spring_view.main.march"), ready=False)
+    key = {
+        "page.score": "spring_view.main.score",
+        "page.summer": "spring_view.main.turn",
+    }.get(prompt.key, "spring_view.main.count")
+    turn = prompt.facts.get("turn", LAST_TURN)
+    return MainButton(text=Message(key, {"turn": turn}), answers=((prompt.key, True),))

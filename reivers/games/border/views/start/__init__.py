@@ -1,0 +1,1 @@
+"""Set-up and other pages before the first season."""

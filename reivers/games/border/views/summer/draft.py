@@ -1,0 +1,511 @@
+"""A draft round (5.2): three cards, the one to take, what it changes, and what the main button does."""
+
+from collections.abc import Iterator, Mapping
+from functools import cached_property
+from typing import Any
+
+import attrs
+
+from reivers.frontend.game_view import GameReader
+from reivers.games.border.advice.card_value import CardValue
+from reivers.games.border.advice.draft import still_to_come
+from reivers.games.border.advice.raid_target import eye
+from reivers.games.border.ids import STACKS, TYPE_OF
+from reivers.games.border.rules.model.cards import SHEET, held
+from reivers.games.border.rules.model.state import State
+from reivers.games.border.rules.seasons.autumn import all_horses
+from reivers.games.border.rules.seasons.card_actions import bastles
+from reivers.games.border.rules.seasons.draft_stacks import coming_base_dice, strength
+from reivers.games.border.rules.seasons.summer import DEALT, PASS, ROUNDS, UNSEEN
+from reivers.games.border.views.header import shown_page
+from reivers.games.border.views.parts import (
+    Answers,
+    CardView,
+    MainButton,
+    OptionView,
+    OrderGroup,
+    card_view,
+    order_groups,
+)
+from reivers.games.border.views.sheets.family import economy_of
+from reivers.kernel.messages import Message
+from reivers.kernel.orders import Order, difference, net
+from reivers.kernel.prompts import NO_ANSWER, UNNAMED, Choose, ChooseSeveral, Continue, Draw, Prompt
+from reivers.kernel.run import Run
+
+CARD, TAKE, ACTION, DEFAULT = "summer.card", "summer.take", "summer.action", "summer.default"
+LEAVES, FIRST, SITE, WAY = "summer.discard_which", "summer.first", "effect.where_site", "summer.way."
+MOST_QUESTIONS = 8
+BY_HAND = ("player", "table", "default")
+"""Who gave an answer that can be edited."""
+
+
+@attrs.frozen(kw_only=True)
+class DraftEntry:
+    """What the player has chosen on the page and not confirmed."""
+
+    take: str = ""
+    default: str = ""
+    """A Default Action for the card that is taken."""
+    first: str = ""
+    """The left card that the rivals get first."""
+    sites: tuple[str, ...] = ()
+    """Sites for a Permanent Defense."""
+    facts: Mapping[tuple[str, str], Any] = attrs.field(factory=dict)
+    """Facts of unknown cards, by card and field."""
+
+
+@attrs.frozen(kw_only=True)
+class DraftSlot:
+    """One of the three cards."""
+
+    card: CardView
+    take: bool
+    legal: bool
+    """Whether it can be recruited, played or held."""
+    refusal: Message | None = None
+    missing: str = ""
+    """The fact to ask for: subtype, cattle or stripe."""
+    suggested: bool = False
+
+
+@attrs.frozen(kw_only=True)
+class StackView:
+    """One stack of the rivals' Draft Sheet, now and after this round."""
+
+    stack: str
+    total: int
+    then: int
+
+
+@attrs.frozen(kw_only=True)
+class Limits:
+    """The player's Horses and held cards, with their limits."""
+
+    horses: int
+    horse_limit: int
+    hand: int
+    hand_size: int
+
+
+@attrs.frozen(kw_only=True)
+class RoundStrip:
+    """A finished round."""
+
+    nth: int
+    passed: bool
+    taken: str
+    left: tuple[CardView, ...]
+    entries: tuple[int, ...]
+    """Journal entries of the player's answers, to edit."""
+
+
+@attrs.frozen(kw_only=True)
+class DraftView:
+    """One round of the draft."""
+
+    nth: int
+    total: int
+    finished: tuple[RoundStrip, ...]
+    slots: tuple[DraftSlot, ...]
+    offered: tuple[str, ...]
+    """Cards on the pad: those that can still come."""
+    mine: tuple[Order, ...]
+    """What taking the card changes for the player."""
+    rivals: tuple[Order, ...]
+    limits: tuple[Limits, Limits]
+    """Now and after this round."""
+    stacks: tuple[StackView, ...]
+    base_dice: int
+    next_die: int
+    """This much more Attack gives another Base Attack Die."""
+    raid_targets: tuple[tuple[str, ...], tuple[str, ...]]
+    award_order: tuple[str, ...]
+    """The left cards in the rivals' order, if it matters."""
+    main: MainButton
+    passing: MainButton | None
+    defaults: tuple[OptionView, ...]
+    after: tuple[Message, ...]
+    """What to do with the cards after the last round."""
+    orders: tuple[OrderGroup, ...]
+    """What the last round changed on the table."""
+
+
+@attrs.frozen(kw_only=True)
+class DraftOdds:
+    """Unseen cards, and the chance of each type in the next three."""
+
+    unseen: int
+    chances: tuple[tuple[str, int, float], ...]
+    """Type, how many unseen, probability."""
+
+
+NO_ENTRY = DraftEntry()
+
+
+def draft_view(reader: GameReader, entry: DraftEntry = NO_ENTRY, *, advice: bool = True) -> DraftView:
+    round_ = _Round(reader, entry, advice=advice)
+    state: State = reader.state
+    then = round_.then
+    return DraftView(
+        nth=round_.nth,
+        total=ROUNDS,
+        finished=tuple(_finished(reader, state.turn, round_.nth)),
+        slots=tuple(round_.slots()),
+        offered=_offered(reader.prompt),
+        mine=tuple(order for order in round_.changes if not _is_rivals(order)),
+        rivals=tuple(order for order in round_.changes if _is_rivals(order)),
+        limits=(_limits(reader, state), _limits(reader, then)),
+        stacks=tuple(
+            StackView(stack=stack, total=strength(state, stack), then=strength(then, stack))
+            for stack in STACKS
+        ),
+        base_dice=coming_base_dice(state),
+        next_die=3 - strength(state, "attack") % 3,
+        raid_targets=(eye(state, reader.peek).raid, eye(then, reader.peek).raid),
+        award_order=round_.award_order,
+        main=round_.main(),
+        passing=round_.passing(),
+        defaults=tuple(round_.defaults()),
+        after=tuple(_after(reader)),
+        orders=order_groups(net(one for notice in reader.page_notices for one in notice.orders)),
+    )
+
+
+def draft_odds(reader: GameReader) -> DraftOdds | None:
+    """5.2 None if no draft is left, or if too little is known of the deck."""
+    coming = still_to_come(reader.state, reader.peek)
+    if coming is None:
+        return None
+    chances = tuple((kind, n, coming.chance(kind)) for kind, n in coming.by_subtype.items())
+    return DraftOdds(unseen=coming.unseen, chances=chances)
+
+
+class _Round:
+    """Works out the round by previewing the answers that the main button would give."""
+
+    def __init__(self, reader: GameReader, entry: DraftEntry, *, advice: bool) -> None:
+        self._reader, self._entry, self._advice = reader, entry, advice
+        self._state: State = reader.state
+        self.nth = int(shown_page(reader).rpartition(".")[2])
+        self._open = not isinstance(reader.prompt, Continue)
+        self.dealt: list[str] = list(self._state.dealt) if self._open else []
+        self._value = CardValue(self._state, reader.peek)
+
+    @property
+    def must_pass(self) -> bool:
+        return not self._state.passed and self.nth == ROUNDS
+
+    @property
+    def complete(self) -> bool:
+        return len(self.dealt) == DEALT
+
+    def known(self, card: str, field: str) -> Any:
+        entered = self._entry.facts.get((card, field))
+        return self._reader.fact(f"summer:{card}", field) if entered is None else entered
+
+    # -- the card to take ----------------------------------------------------------------------------------
+
+    @cached_property
+    def take(self) -> str:
+        """The player's choice; else the best card if the app deals, or the first that can be used."""
+        if self._taken or self._entry.take in self.dealt:
+            return self._taken or self._entry.take
+        usable = [card for card in self.dealt if self.refusal(card) is None]
+        if self._suggests and usable:
+            return max(usable, key=self._worth)
+        return (usable or self.dealt or [""])[0]
+
+    @property
+    def _taken(self) -> str:
+        """The card that was taken in this round, while its questions are still open."""
+        path = self._reader.journal.path(self._reader.journal.at)
+        page = [entry for entry in path if entry.page.partition("/")[0] == self._reader.page_name]
+        taken = next((str(entry.answer) for entry in page if entry.key == TAKE), "") if self._open else ""
+        return taken if taken in self._state.dealt or taken == UNNAMED else ""
+
+    @property
+    def _suggests(self) -> bool:
+        return self._advice and self._reader.settings.get("chance.summer_deck") == "app"
+
+    def _worth(self, card: str) -> float:
+        """To have it, and that the rivals don't."""
+        seen = self._value.card(card)
+        return self._value.taken(seen) + self._value.stripe(seen)
+
+    def refusal(self, card: str) -> Message | None:
+        """Why a card can't be recruited, played or held; None if it can, or if its type isn't known."""
+        found = self._offers.get(card)
+        return None if found is None or found.key.startswith((WAY, "summer.as_it_says")) else found
+
+    @cached_property
+    def _offers(self) -> dict[str, Message]:
+        run = self._reader.preview(self._unnamed)
+        options = run.prompt.options if isinstance(run.prompt, Choose) and run.prompt.key == TAKE else ()
+        return {one.id: one.label.facts["mine"] for one in options if one.label and "mine" in one.label.facts}
+
+    @property
+    def _unnamed(self) -> list[tuple[str, Any]]:
+        """Answers for the cards of this round that nobody has entered."""
+        asked = self._open and self._reader.prompt is not None and self._reader.prompt.key == CARD
+        return [(CARD, [UNNAMED])] * (DEALT - len(self.dealt) if asked else 0)
+
+    def slots(self) -> Iterator[DraftSlot]:
+        for card in self.dealt:
+            take = card == self.take
+            yield DraftSlot(
+                card=self._card(card),
+                take=take and not self.must_pass,
+                legal=self.refusal(card) is None,
+                refusal=self.refusal(card),
+                missing=self._missing(card, take),
+                suggested=take and self._suggests and not self._entry.take,
+            )
+
+    def _card(self, card: str) -> CardView:
+        if card == UNNAMED:
+            return CardView(id=UNNAMED)
+        return card_view(card, self.known)
+
+    def _missing(self, card: str, take: bool) -> str:
+        """Of the card to take its type, then its price; of the others the stripe, which can wait."""
+        if card == UNNAMED:
+            return "" if take else "stripe"
+        if not take:
+            stripe = self.known(card, "stripe")
+            told = stripe and (stripe not in STACKS or self.known(card, "strength") is not None)
+            return "" if told else "stripe"
+        subtype = self.known(card, "subtype")
+        if subtype is None:
+            return "subtype"
+        priced = TYPE_OF[subtype] == "hold" or self.known(card, "cattle") is not None
+        return "" if priced else "cattle"
+
+    # -- the answers of the main button --------------------------------------------------------------------
+
+    @property
+    def default(self) -> str:
+        """The Default Action: chosen, or the best one where the card can't be used."""
+        if self._entry.default or not self.take or self.refusal(self.take) is None:
+            return self._entry.default
+        best = self._value.defaults()
+        return max(best, key=best.__getitem__)
+
+    @cached_property
+    def _played(self) -> tuple[list[tuple[str, Any]], Run | None]:
+        """The answers of this round, and the game after them."""
+        answers: list[tuple[str, Any]] = []
+        if not self.complete or self.must_pass or self.take == UNNAMED:
+            return answers, None
+        run: Run = self._reader.preview(answers)
+        for _ in range(MOST_QUESTIONS):
+            if run.prompt is None or run.page.partition("/")[0] != self._reader.page_name:
+                break
+            answer = self._answer(run)
+            if answer is NO_ANSWER or run.prompt.refusal(answer) is not None:
+                break
+            answers.append((run.prompt.key, answer))
+            run = self._reader.preview(answers)
+        return answers, run
+
+    def _answer(self, run: Run) -> Any:
+        prompt = run.prompt
+        if run.fact:
+            card = run.fact.thing.removeprefix("summer:")
+            return self._entry.facts.get((card, run.fact.field), NO_ANSWER)
+        if isinstance(prompt, ChooseSeveral) and prompt.key == SITE:
+            return list(self._entry.sites) or self._best_sites(prompt)
+        if not isinstance(prompt, Choose):
+            return NO_ANSWER if prompt is None or prompt.is_chance else prompt.default
+        subtype = self.known(self.take, "subtype")
+        chosen = {
+            TAKE: self.take,
+            ACTION: "discard" if self.default else TYPE_OF.get(subtype or "", prompt.default),
+            DEFAULT: self.default,
+            FIRST: self._entry.first or min(prompt.legal(), key=lambda one: self._queued(one.id)).id,
+            LEAVES: min((one.id for one in prompt.legal()), key=self._kept, default=NO_ANSWER),
+        }
+        if prompt.key in chosen:
+            return chosen[prompt.key]
+        return (
+            next((one.id for one in prompt.legal()), NO_ANSWER)
+            if prompt.default is NO_ANSWER
+            else prompt.default
+        )
+
+    def _best_sites(self, prompt: ChooseSeveral) -> list[str]:
+        """The sites that guard the farms with the highest raid value."""
+        value = {farm.place: farm.value for farm in eye(self._state, self._reader.peek).farms}
+        guards = {
+            one.id: sum(value.get(farm, 0) for farm in self._reader.fact(f"site:{one.id}", "touches") or ())
+            for one in prompt.legal()
+        }
+        return sorted(guards, key=lambda site: -guards[site])[: prompt.least]
+
+    def _queued(self, card: str) -> float:
+        """A40 The weaker Notoriety card first."""
+        return float(self.known(card, "strength") or 0)
+
+    def _kept(self, card: str) -> float:
+        return self._value.kept(self._value.card(card))
+
+    @property
+    def then(self) -> State:
+        """The state after this round, as far as it is settled."""
+        run = self._played[1]
+        found: State = run.state if run else self._state
+        return found
+
+    @property
+    def changes(self) -> list[Order]:
+        return difference(self._state.table, self.then.table)
+
+    @property
+    def award_order(self) -> tuple[str, ...]:
+        first = dict(self._played[0]).get(FIRST)
+        left = [card for card in self.dealt if card != self.take]
+        return (first, *(card for card in left if card != first)) if first else ()
+
+    # -- buttons -------------------------------------------------------------------------------------------
+
+    def main(self) -> MainButton:
+        prompt = self._reader.prompt
+        if isinstance(prompt, Continue):
+            return MainButton(text=Message("draft.main.deal"), answers=((prompt.key, prompt.default),))
+        if self.must_pass:
+            return MainButton(text=Message("draft.main.pass"), answers=self._pass_answers)
+        if not self.complete:
+            n = DEALT - len(self.dealt)
+            key = "draft.main.enter_all" if n == DEALT else "draft.main.enter_more"
+            return MainButton(text=Message(key, {"n": n}), ready=False)
+        if self.take == UNNAMED:
+            return MainButton(text=Message("draft.main.name"), ready=False)
+        missing = self._missing(self.take, take=True)
+        if missing and not self._entry.default:
+            return MainButton(text=Message(f"draft.main.ask_{missing}", {"card": self.take}), ready=False)
+        answers, _ = self._played
+        return MainButton(text=self._text(dict(answers)), answers=tuple(answers))
+
+    def _text(self, answers: Mapping[str, Any]) -> Message:
+        facts: dict[str, Any] = {"card": self.take}
+        if self.default:
+            return Message(f"draft.main.default.{self.default}", {**facts, "n": bastles(self._state)})
+        way, cattle = str(answers.get(ACTION, "")), self.known(self.take, "cattle") or 0
+        if way == "hold":
+            return Message("draft.main.hold", facts)
+        price = "_gain" if cattle > 0 else "" if cattle else "_free"
+        facts["n"] = abs(cattle)
+        if out := self._removed():
+            return Message(f"draft.main.{way}{price}_remove", {**facts, "out": out})
+        site = next((order.place for order in self.changes if order.piece == "tower"), "")
+        if site and price != "_gain":
+            return Message(f"draft.main.{way}{price}_site", {**facts, "place": site})
+        return Message(f"draft.main.{way}{price}", facts)
+
+    def _removed(self) -> str:
+        """5.2.1 The card that must leave the Family Sheet."""
+        gone = [order for order in self.changes if order.place == SHEET and order.was]
+        return next(
+            (str(one.was) if isinstance(one.was, str) else one.piece.partition(":")[2] for one in gone), ""
+        )
+
+    @property
+    def _pass_answers(self) -> Answers:
+        forced = [] if self.must_pass and not self.complete else [(TAKE, PASS)]
+        return (*self._unnamed, *forced)
+
+    def passing(self) -> MainButton | None:
+        """5.3 Once a Summer; it needs no numbers."""
+        if not self._open or self._state.passed or self.must_pass:
+            return None
+        return MainButton(text=Message("draft.main.pass"), answers=self._pass_answers)
+
+    @property
+    def _facts(self) -> list[tuple[str, Any]]:
+        """What was entered about the card to take, as the rules ask for it."""
+        entered = self._entry.facts
+        fields = [field for field in ("subtype", "cattle") if (self.take, field) in entered]
+        unknown = [field for field in fields if self._reader.fact(f"summer:{self.take}", field) is None]
+        return [(f"fact.summer.{field}", entered[self.take, field]) for field in unknown]
+
+    def defaults(self) -> Iterator[OptionView]:
+        """5.2.5 The five Default Actions; the best one is suggested."""
+        if not self.complete or self.must_pass or self.take == UNNAMED:
+            return
+        asked = self._reader.prompt is not None and self._reader.prompt.key == TAKE
+        prompt = _default_prompt(self._reader, [(TAKE, self.take), *self._facts] if asked else [])
+        best = self._value.defaults()
+        top = max(best, key=best.__getitem__)
+        for option in prompt.options if prompt else ():
+            yield OptionView(
+                id=option.id,
+                label=Message(f"draft.default.{option.id}", {"n": bastles(self._state)}),
+                legal=option.why_not is None,
+                refusal=option.why_not,
+                selected=option.id == self.default,
+                suggested=self._advice and option.id == top,
+            )
+
+
+def _default_prompt(reader: GameReader, answers: list[tuple[str, Any]]) -> Choose | None:
+    """The choice of a Default Action as it would be asked; None while the card's type isn't known."""
+    run: Run = reader.preview(answers)
+    if run.prompt is not None and run.prompt.key == ACTION:
+        run = reader.preview([*answers, (ACTION, "discard")])
+    return run.prompt if isinstance(run.prompt, Choose) and run.prompt.key == DEFAULT else None
+
+
+def _offered(prompt: Prompt | None) -> tuple[str, ...]:
+    if not isinstance(prompt, Draw) or prompt.key != CARD:
+        return ()
+    return tuple(option.id for option in prompt.options if option.why_not is None)
+
+
+def _is_rivals(order: Order) -> bool:
+    return order.place.startswith("draft/") or order.place == "rivals"
+
+
+def _limits(reader: GameReader, state: State) -> Limits:
+    """6.1 This Autumn's limits."""
+    now = economy_of(state, reader.fact)
+    return Limits(
+        horses=all_horses(state), horse_limit=now.horse_limit, hand=len(held(state)), hand_size=now.hand_size
+    )
+
+
+def _finished(reader: GameReader, turn: int, before: int) -> Iterator[RoundStrip]:
+    def known(card: str, field: str) -> Any:
+        return reader.fact(f"summer:{card}", field)
+
+    path = reader.journal.path(reader.journal.at)
+    for nth in range(1, before):
+        page = [entry for entry in path if entry.page.partition("/")[0] == f"draft.{turn}.{nth}"]
+        if not page:
+            continue
+        dealt = [entry.answer[0] for entry in page if entry.key == CARD]
+        taken = next((str(entry.answer) for entry in page if entry.key == TAKE), PASS)
+        left = [] if taken == PASS else [card for card in dealt if card not in (taken, UNNAMED)]
+        yield RoundStrip(
+            nth=nth,
+            passed=taken == PASS,
+            taken="" if taken == PASS else taken,
+            left=tuple(
+                card_view(card, lambda card, field: reader.fact(f"summer:{card}", field)) for card in left
+            ),
+            entries=tuple(one.n for one in page if one.kind == "answer" and one.by in BY_HAND),
+        )
+
+
+def _after(reader: GameReader) -> Iterator[Message]:
+    """What the hands do with the cards before the next three."""
+    if reader.state.dealt and not isinstance(reader.prompt, Continue):
+        return
+    told = [notice.message.key for notice in reader.page_notices]
+    if "summer.passed" in told:
+        yield Message("draft.after.pass")
+    elif any(key.startswith("summer.awarded") for key in told):
+        yield Message("draft.after.give")
+    elif "summer.begins" in told:
+        yield Message("draft.after.unseen", {"n": UNSEEN})
+    if reader.settings.get("chance.summer_deck") != "app":
+        yield Message("draft.after.deal", {"n": DEALT})

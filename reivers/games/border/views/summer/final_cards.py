@@ -1,0 +1,89 @@
+"""The final cards (5.4): the last six go to the rivals."""
+
+from typing import Any
+
+import attrs
+
+from reivers.frontend.game_view import GameReader
+from reivers.games.border.ids import STACKS
+from reivers.games.border.rules.model.state import State
+from reivers.games.border.rules.seasons.draft_stacks import coming_base_dice, strength
+from reivers.games.border.rules.seasons.summer import LAST
+from reivers.games.border.views.header import shown_page
+from reivers.games.border.views.parts import (
+    CardView,
+    MainButton,
+    OptionView,
+    OrderGroup,
+    card_view,
+    order_groups,
+)
+from reivers.kernel.messages import Message
+from reivers.kernel.orders import net
+from reivers.kernel.prompts import UNNAMED, Choose, Continue, Draw
+
+CARD, FROM_DISCARDS = "summer.last", "summer.use_discard"
+
+
+@attrs.frozen(kw_only=True)
+class FinalCardsView:
+    """Six slots filling, and the stacks rising. The unseen discards are never listed."""
+
+    cards: tuple[CardView, ...]
+    total: int
+    offered: tuple[str, ...]
+    """Cards on the pad, while some are missing."""
+    discards: tuple[OptionView, ...]
+    """Cards that an Office may take from the discards."""
+    stacks: tuple[tuple[str, int], ...]
+    base_dice: int
+    orders: tuple[OrderGroup, ...]
+    main: MainButton
+
+
+def final_cards_view(reader: GameReader) -> FinalCardsView:
+    state: State = reader.state
+    prompt = reader.prompt
+    total = int(prompt.facts["total"]) if isinstance(prompt, Draw) and prompt.key == CARD else LAST
+
+    def known(card: str, field: str) -> Any:
+        return None if card == UNNAMED else reader.fact(f"summer:{card}", field)
+
+    cards = _entered(reader)
+    taking = isinstance(prompt, Choose) and prompt.key == FROM_DISCARDS
+    return FinalCardsView(
+        cards=tuple(card_view(card, known) for card in cards),
+        total=total,
+        offered=tuple(one.id for one in prompt.options if one.why_not is None)
+        if isinstance(prompt, Draw) and prompt.key == CARD
+        else (),
+        discards=tuple(OptionView(id=one.id, label=prompt.label(one)) for one in prompt.legal())
+        if isinstance(prompt, Choose) and taking
+        else (),
+        stacks=tuple((stack, strength(state, stack)) for stack in STACKS),
+        base_dice=coming_base_dice(state),
+        orders=order_groups(net(one for notice in reader.page_notices for one in notice.orders)),
+        main=_main(reader, total - len(cards), total),
+    )
+
+
+def _entered(reader: GameReader) -> list[str]:
+    """The cards of this step that have been entered or flipped."""
+    path = reader.journal.path(reader.journal.at)
+    turn = shown_page(reader).rpartition(".")[2]
+    page = f"last_cards.{turn}"
+    return [one.answer[0] for one in path if one.key == CARD and one.page.partition("/")[0] == page]
+
+
+def _main(reader: GameReader, missing: int, total: int) -> MainButton:
+    prompt = reader.prompt
+    if isinstance(prompt, Continue):
+        flips = prompt.key == "page.last_cards"
+        text = Message("final.main.flip", {"n": total}) if flips else Message("final.main.autumn")
+        return MainButton(text=text, answers=((prompt.key, prompt.default),))
+    if prompt is not None and prompt.key == CARD:
+        key = "final.main.enter_all" if missing == total else "final.main.enter_more"
+        return MainButton(text=Message(key, {"n": missing}), ready=False)
+    if prompt is not None and prompt.key == FROM_DISCARDS:
+        return MainButton(text=Message("final.main.choose"), ready=False)
+    return MainButton(text=Message("final.main.answer"), ready=False)

@@ -1,0 +1,302 @@
+"""A draft round: its cards, what changes, and each text of the main button."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from reivers.games.border.views.summer.draft import (
+    DraftEntry,
+    DraftView,
+    Limits,
+    StackView,
+    draft_odds,
+    draft_view,
+)
+from reivers.kernel.messages import Message
+from reivers.kernel.orders import Order
+from reivers.kernel.session import Session
+from tests.games.border.builders import shipped
+from tests.games.border.summers import draft_state, with_sheet
+from tests.games.border.views.games import game_at, new_game, play_to
+
+CARD = "summer.card"
+
+
+def drafting(*cards: str, layers: Any = None, sheet: str = "", **changes: Any) -> Session:
+    """The first round at the table, with these cards entered."""
+    state = with_sheet(draft_state(season="summer", **changes), **({"office": sheet} if sheet else {}))
+    session = play_to(game_at(state, *([layers] if layers else [])), key=CARD)
+    for card in cards:
+        session.answer([card])
+    return session
+
+
+def roles(view: DraftView) -> list[tuple[str, bool]]:
+    return [(slot.card.id, slot.take) for slot in view.slots]
+
+
+def main_of(*cards: str, entry: DraftEntry | None = None, **changes: Any) -> Message:
+    view = draft_view(drafting(*cards, **changes), entry or DraftEntry())
+    assert view.main.ready
+    return view.main.text
+
+
+# -- entering cards --------------------------------------------------------------------------------------
+
+
+def test_the_main_button_is_quiet_until_three_cards_are_entered() -> None:
+    session = drafting()
+    view = draft_view(session)
+    assert (view.nth, view.total, view.slots) == (1, 7, ())
+    assert view.main.text == Message("draft.main.enter_all", {"n": 3})
+    assert not view.main.ready
+    for left, card in ((2, "14"), (1, "23")):
+        session.answer([card])
+        view = draft_view(session)
+        assert view.main.text == Message("draft.main.enter_more", {"n": left})
+        assert not view.main.ready
+
+
+def test_the_pad_offers_only_cards_that_can_still_come() -> None:
+    before = draft_view(drafting()).offered
+    after = draft_view(drafting("14")).offered
+    assert "14" in before
+    assert set(before) - set(after) == {"14"}
+
+
+def test_the_first_card_is_the_one_to_take() -> None:
+    assert roles(draft_view(drafting("14", "23", "28"))) == [("14", True), ("23", False), ("28", False)]
+
+
+def test_take_moves_on_if_the_first_card_cannot_be_used() -> None:
+    view = draft_view(drafting("12", "14", "28"))
+    assert roles(view)[1] == ("14", True)
+    assert (view.slots[0].legal, view.slots[1].legal) == (False, True)
+    assert view.slots[0].refusal is not None
+    assert view.slots[0].refusal.key == "summer.not_for_you"
+
+
+def test_the_player_chooses_another_card() -> None:
+    view = draft_view(drafting("14", "23", "28"), DraftEntry(take="23"))
+    assert roles(view) == [("14", False), ("23", True), ("28", False)]
+    assert view.main.text == Message("draft.main.play_gain", {"card": "23", "n": 5})
+
+
+def test_a_card_shows_all_that_is_known() -> None:
+    card = draft_view(drafting("14", "23", "28")).slots[0].card
+    assert (card.subtype, card.cattle, bool(card.title), bool(card.effects)) == ("office", -4, True, True)
+
+
+# -- the main button -------------------------------------------------------------------------------------
+
+
+def test_recruit() -> None:
+    assert main_of("14", "23", "28") == Message("draft.main.recruit", {"card": "14", "n": 4})
+
+
+def test_the_main_button_finishes_the_round() -> None:
+    session = drafting("14", "16", "27")
+    answers = draft_view(session).main.answers
+    assert answers is not None
+    session.page(answers)
+    assert session.page_name == "draft.1.2"
+
+
+def test_recruit_and_remove() -> None:
+    found = main_of("16", "23", "28", sheet="14")
+    assert found == Message("draft.main.recruit_remove", {"card": "16", "n": 3, "out": "14"})
+
+
+def test_a_permanent_defense_names_its_site() -> None:
+    view = draft_view(drafting("30", "16", "27"))
+    (built,) = [order.place for order in view.mine if order.piece == "tower"]
+    assert view.main.text == Message("draft.main.play_site", {"card": "30", "n": 1, "place": built})
+
+
+def test_hold() -> None:
+    assert main_of("39", "23", "28") == Message("draft.main.hold", {"card": "39"})
+
+
+def test_a_default_action_instead() -> None:
+    found = main_of("14", "23", "28", entry=DraftEntry(default="cattle"))
+    assert (found.key, found.facts["card"]) == ("draft.main.default.cattle", "14")
+
+
+def test_a_card_without_use_is_discarded_for_the_best_default_action() -> None:
+    view = draft_view(drafting("12", "14", "28"), DraftEntry(take="12"))
+    (best,) = [one.id for one in view.defaults if one.suggested]
+    assert view.main.text.key == f"draft.main.default.{best}"
+    assert [one.id for one in view.defaults if one.selected] == [best]
+
+
+def test_the_five_default_actions() -> None:
+    view = draft_view(drafting("14", "23", "28"))
+    assert [one.id for one in view.defaults] == ["horse", "sheep", "cattle", "notoriety", "bastle"]
+    assert not any(one.selected for one in view.defaults)
+
+
+def test_pass_needs_no_numbers() -> None:
+    session = drafting()
+    passing = draft_view(session).passing
+    assert passing is not None
+    assert passing.text == Message("draft.main.pass")
+    assert passing.answers is not None
+    session.page(passing.answers)
+    assert session.page_name == "draft.1.2"
+    assert draft_view(session).passing is None, "once a Summer"
+
+
+def test_the_last_round_without_a_pass_must_pass() -> None:
+    session = drafting()
+    for nth in range(2, 8):
+        for card in draft_view(session).offered[:3]:
+            session.answer([card])
+        session.answer(session.state.dealt[0])
+        play_to(session, f"draft.1.{nth}", key=CARD)
+    view = draft_view(session)
+    assert view.nth == 7
+    assert (view.main.text, view.main.ready) == (Message("draft.main.pass"), True)
+    assert view.passing is None
+
+
+# -- what changes ----------------------------------------------------------------------------------------
+
+
+def test_what_changes_for_the_player_and_the_rivals() -> None:
+    view = draft_view(drafting("14", "16", "27"))
+    assert view.mine == (Order("player", "cattle", 8, 4), Order("sheet", "office:14", None, 1))
+    assert view.rivals == (
+        Order("draft/attack", "strength", None, 2),
+        Order("draft/sheep", "strength", None, 2),
+    )
+    assert view.stacks[0] == StackView(stack="attack", total=0, then=2)
+    assert view.next_die == 3
+
+
+def test_limits_before_and_after() -> None:
+    view = draft_view(drafting("39", "23", "28"))
+    before, after = view.limits
+    assert before == Limits(horses=3, horse_limit=5, hand=0, hand_size=2)
+    assert after.hand == 1
+
+
+def test_the_raid_target_before_and_after() -> None:
+    before, after = draft_view(drafting("30", "16", "27")).raid_targets
+    assert len(before) == 4, "all farms tie at first"
+    assert len(after) == 2, "the new site guards the others"
+
+
+def test_award_order_appears_only_when_it_matters() -> None:
+    cards = by_stripe("notoriety")
+    weak, strong = cards[0], next(one for one in cards if strength(one) != strength(cards[0]))
+    view = draft_view(drafting("23", strong, weak))
+    first, second = sorted((weak, strong), key=strength)
+    assert view.award_order == (first, second)
+    chosen = draft_view(drafting("23", strong, weak), DraftEntry(first=second))
+    assert chosen.award_order == (second, first)
+    assert draft_view(drafting("23", "14", "27")).award_order == ()
+
+
+def by_stripe(stripe: str) -> Sequence[str]:
+    session = drafting()
+    return [
+        card for card in draft_view(session).offered if session.fact(f"summer:{card}", "stripe") == stripe
+    ]
+
+
+def strength(card: str) -> int:
+    return int(drafting().fact(f"summer:{card}", "strength"))
+
+
+# -- unknown cards ---------------------------------------------------------------------------------------
+
+
+def test_an_unknown_card_asks_type_then_cost() -> None:
+    session = drafting("8", "18", "21", layers=(shipped,))
+    view = draft_view(session)
+    assert view.main.text == Message("draft.main.ask_subtype", {"card": "8"})
+    assert not view.main.ready
+    typed = DraftEntry(facts={("8", "subtype"): "office"})
+    assert draft_view(session, typed).main.text == Message("draft.main.ask_cattle", {"card": "8"})
+    priced = DraftEntry(facts={("8", "subtype"): "office", ("8", "cattle"): -2})
+    view = draft_view(session, priced)
+    assert (view.main.text, view.main.ready) == (Message("draft.main.recruit", {"card": "8", "n": 2}), True)
+
+
+def test_missing_stripes_do_not_block() -> None:
+    facts = {("8", "subtype"): "office", ("8", "cattle"): -2}
+    view = draft_view(drafting("8", "18", "21", layers=(shipped,)), DraftEntry(facts=facts))
+    assert [slot.missing for slot in view.slots] == ["", "stripe", "stripe"]
+    assert view.main.ready
+
+
+# -- after a round ---------------------------------------------------------------------------------------
+
+
+def test_the_first_round_begins_with_the_unseen_discards() -> None:
+    assert draft_view(drafting()).after == (
+        Message("draft.after.unseen", {"n": 7}),
+        Message("draft.after.deal", {"n": 3}),
+    )
+
+
+def test_the_orders_of_the_last_round_stay_until_cards_are_entered() -> None:
+    session = drafting("14", "16", "27")
+    answers = draft_view(session).main.answers
+    assert answers is not None
+    session.page(answers)
+    view = draft_view(session)
+    assert view.after == (Message("draft.after.give"), Message("draft.after.deal", {"n": 3}))
+    assert Order("player", "cattle", 8, 4) in view.orders[0].orders
+
+
+def test_finished_rounds_are_strips() -> None:
+    session = drafting("14", "16", "27")
+    answers = draft_view(session).main.answers
+    assert answers is not None
+    session.page(answers)
+    (strip,) = draft_view(session).finished
+    assert (strip.nth, strip.passed, strip.taken) == (1, False, "14")
+    assert [(one.id, one.stripe, one.strength) for one in strip.left] == [
+        ("16", "attack", 2),
+        ("27", "sheep", 2),
+    ]
+    answered = [session.journal.entries[n].key for n in strip.entries]
+    assert answered[-2:] == ["summer.take", "summer.action"]
+
+
+# -- the app's deck --------------------------------------------------------------------------------------
+
+
+def test_with_the_apps_deck_the_best_card_is_suggested() -> None:
+    session = play_to(new_game(app=True), "draft.1.1")
+    view = draft_view(session)
+    assert [slot.suggested for slot in view.slots if slot.take] == [True]
+    assert view.main.ready
+
+
+def test_hidden_advice_suggests_nothing() -> None:
+    view = draft_view(play_to(new_game(app=True), "draft.1.1"), advice=False)
+    assert not any(slot.suggested for slot in view.slots)
+    assert not any(one.suggested for one in view.defaults)
+
+
+def test_with_the_apps_deck_the_main_button_deals() -> None:
+    session = play_to(new_game(app=True), "draft.1.1")
+    answers = draft_view(session).main.answers
+    assert answers is not None
+    session.page(answers)
+    view = draft_view(play_to(session, key="page.draft"))
+    assert view.nth == 1
+    assert (view.main.text, view.slots) == (Message("draft.main.deal"), ())
+
+
+def test_odds_of_the_next_three() -> None:
+    odds = draft_odds(drafting())
+    assert odds is not None
+    assert sum(n for _, n, _ in odds.chances) == odds.unseen
+    assert all(0 < chance <= 1 for _, _, chance in odds.chances)
+
+
+def test_no_odds_after_the_last_draft() -> None:
+    session = play_to(new_game(app=True), key="page.last_cards")
+    assert draft_odds(session) is None, "the cards left are the unseen discards"

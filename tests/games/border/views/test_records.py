@@ -1,0 +1,84 @@
+"""Records, of all games and of one."""
+
+from pathlib import Path
+from typing import Any
+
+from reivers.games.border.rules.seasons import scoring
+from reivers.games.border.views.records import record_view, records_view
+from reivers.kernel.messages import Message
+from reivers.store.records import GameRecord, Records
+
+RAIDS, SHEEP = next(iter(scoring.TIMES)), "Sheep (End Game), per 2"
+
+
+def game(id: str, total: int, family: str = "Dacre", **others: Any) -> GameRecord:
+    plain: dict[str, Any] = {
+        "facts": "copy",
+        "level": "",
+        "running": (50, 90, total),
+        "rows": {},
+        "ended": id,
+    }
+    return GameRecord(**{**plain, "id": id, "family": family, "total": total, "win": total >= 160, **others})
+
+
+def test_before_the_first_game_there_is_one_sentence() -> None:
+    shown = records_view([])
+    assert shown.empty == Message("records.none")
+    assert (shown.games, shown.average, shown.best, shown.last) == (0, None, None, None)
+    assert [one.best for one in shown.families] == [None] * 4
+
+
+def test_games_are_counted_and_drawn_over_time() -> None:
+    shown = records_view([game("a", 150), game("b", 180, "Kerr"), game("c", 165)])
+    assert (shown.games, shown.won, shown.average, shown.best, shown.empty) == (3, 2, 165, 180, None)
+    assert [(one.id, one.family, one.total, one.win) for one in shown.points] == [
+        ("a", "Dacre", 150, False),
+        ("b", "Kerr", 180, True),
+        ("c", "Dacre", 165, True),
+    ]
+    assert shown.win == 160
+    assert (shown.levels[0].least, shown.levels[0].win) == (200, True)
+
+
+def test_each_family_has_its_wins_and_its_best() -> None:
+    shown = records_view([game("a", 150), game("b", 180, "Kerr"), game("c", 165)])
+    found = {one.family: (one.games, one.wins, one.best) for one in shown.families}
+    assert found == {
+        "Dacre": (2, 1, 165),
+        "Fenwick": (0, 0, None),
+        "Maxwell": (0, 0, None),
+        "Kerr": (1, 1, 180),
+    }
+
+
+def test_sources_are_averages_by_turn() -> None:
+    first = game("a", 150, turns=({RAIDS: 4}, {RAIDS: 2}, {}, {SHEEP: 10}))
+    second = game("b", 150, turns=({RAIDS: 6}, {}, {}, {}))
+    shown = records_view([first, second, game("older", 150)])
+    assert [(one.row, one.turns, one.total) for one in shown.sources] == [
+        (RAIDS, (5, 1, 0, 0), 6),
+        (SHEEP, (0, 0, 0, 5), 5),
+    ]
+
+
+def test_games_with_other_cards_can_be_left_out() -> None:
+    games = [game("a", 150), game("b", 180, facts="practice")]
+    assert [one.id for one in records_view(games, "practice").points] == ["b"]
+
+
+def test_a_game_shows_turns_rivals_and_luck() -> None:
+    kept = game("a", 150, rivals={"Kerr": (2, 9, 1, 3)}, luck={"mine": (20.5, 18)}, minutes=70)
+    shown = record_view(kept)
+    assert (shown.running, shown.minutes) == ((50, 90, 150), 70)
+    (kerr,) = shown.rivals
+    assert (kerr.own_attacks, kerr.own_vp, kerr.their_attacks, kerr.their_vp) == (2, 9, 1, 3)
+    assert [(one.side, one.expected, one.actual) for one in shown.luck] == [("mine", 20.5, 18)]
+    assert record_view(kept, advice=False).luck == ()
+    assert records_view([game("b", 99), kept]).last == shown
+
+
+def test_turns_are_kept_in_the_file(tmp_path: Path) -> None:
+    kept = Records(tmp_path)
+    kept.note(game("a", 150, turns=({RAIDS: 4}, {}, {}, {SHEEP: 10})))
+    assert kept.all()[0].turns == ({RAIDS: 4}, {}, {}, {SHEEP: 10})

@@ -1,0 +1,76 @@
+"""The player's Notoriety: tracks, what a point brings, the best placement."""
+
+from reivers.games.border.rules.model.state import State, cube, put
+from reivers.games.border.views.game_view import view
+from reivers.games.border.views.winter.notoriety import NotorietyView, TrackView, notoriety_view
+from reivers.kernel.messages import Message
+from reivers.kernel.session import Session
+from tests.games.border.summers import with_sheet
+from tests.games.border.views.games import game_at, play_to
+from tests.games.border.winters import example
+
+
+def placing(state: State | None = None) -> Session:
+    return play_to(game_at(state or example()), key="winter.notoriety")
+
+
+def track(shown: NotorietyView, march: str) -> TrackView:
+    return next(one for one in shown.tracks if one.march == march)
+
+
+def test_tracks_show_points_and_what_one_more_brings() -> None:
+    session = placing()
+    shown = notoriety_view(session)
+    assert (shown.card, shown.total) == ("19", 2)
+    assert len(shown.tracks) == 5
+    land = track(shown, "DL")
+    assert ("Fenwick", 2) in land.points
+    assert [rank.points - land.ranks[0].points for rank in land.ranks] == [0, 1, 2]
+    assert (land.ranks[1].case, land.ranks[1].dice, land.ranks[1].vp) == ("second", 1, 1)
+    assert view(session).page == shown
+
+
+def test_a_card_names_its_marches() -> None:
+    shown = notoriety_view(placing())
+    assert {one.march for one in shown.tracks if one.legal} == {"SWM", "EWM", "DL"}
+
+
+def test_the_main_button_counts_down() -> None:
+    shown = notoriety_view(placing())
+    assert shown.main.text == Message("notoriety_page.main.place", {"n": 2})
+    assert shown.main_for(1).text == Message("notoriety_page.main.more", {"n": 1})
+    assert not shown.main.ready
+
+
+def test_the_best_placement_is_one_tap() -> None:
+    session = placing()
+    shown = notoriety_view(session)
+    assert shown.best is not None
+    assert sum(n for _, n in shown.best) == 2
+    best = shown.use_best
+    assert best is not None
+    assert best.answers == (("winter.notoriety", dict(shown.best)),)
+    session.page(best.answers)
+    assert session.page_name.startswith("targets")
+
+
+def test_the_best_placement_takes_a_second_place() -> None:
+    state = example()
+    put(state, "DL/track", cube("Dacre"), 0)
+    shown = notoriety_view(placing(state))
+    assert shown.best is not None
+    assert dict(shown.best)["DL"] >= 1
+
+
+def test_without_advice_nothing_is_suggested() -> None:
+    shown = notoriety_view(placing(), advice=False)
+    assert shown.use_best is None
+
+
+def test_held_cards_are_switches() -> None:
+    state = with_sheet(example(), held="111")
+    session = play_to(game_at(state), key="winter.notoriety_cards")
+    shown = notoriety_view(session)
+    assert [(one.id, one.on) for one in shown.switches] == [("111", False)]
+    assert shown.before == (("winter.notoriety_cards", []),)
+    assert notoriety_view(session, ("111",)).switches[0].on
