@@ -116,15 +116,21 @@ class GameChooser:
 
     def _chosen(self, spec: GameSpec, given: Options) -> GameRules:
         """Return a game with the options given, and the others as the player says."""
-        options, notes = dict(given), LastUsed(self.home)
-        ask = spec.load("text", "ask_options")
-        if ask:
-            last = notes.get("new")
-            options, note = ask(OptionQuestions(self.screen, self.words), given, last)
-            if note != last:
-                notes.keep("new", note)
+        options = self._ask_options(spec, given)
         copy = spec.my_copy_for(self.home, options)
         return spec.rules(options, copy.get_fact if copy else no_facts)
+
+    def _ask_options(self, spec: GameSpec, given: Options) -> Options:
+        """Ask for the options that the command line left open. Ask nothing if it named the facts and the
+        family, so that scripts don't depend on the last game."""
+        questions = spec.load("options", "QUESTIONS", ())
+        if not questions or {"family", "facts"} <= set(given):
+            return given
+        notes = LastUsed(self.home)
+        last = spec.load("options", "remembered")(notes.get("new"))
+        chosen = OptionQuestions(self.screen, self.words).ask_all(questions, last, given)
+        notes.keep("new", chosen.to_note())
+        return dict(chosen.options())
 
     # -- the game -----------------------------------------------------------------------------------------
 

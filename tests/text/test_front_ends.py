@@ -106,7 +106,7 @@ def test_without_a_display_one_line_says_so_and_the_terminal_starts(
     assert main([]) == 0
     shown = capsys.readouterr().out.splitlines()
     assert shown[0] == "<start.no_display>"
-    assert "<text.new.family>" in "\n".join(shown)
+    assert "<new_game.family>" in "\n".join(shown)
     assert shown[-1] == "<text.nothing_begun>"
     assert window == []
 
@@ -139,7 +139,7 @@ def test_the_terminal_can_be_forced(
     place(display=True)
     assert main(["--text"]) == 0
     shown = capsys.readouterr().out
-    assert "<text.new.family>" in shown
+    assert "<new_game.family>" in shown
     assert window == []
 
 

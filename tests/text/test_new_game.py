@@ -30,15 +30,15 @@ AS_ADVISED = {
 
 
 def usual(choice: str) -> str:
-    return f"<text.new.usual choice=<text.new.{choice}>>"
+    return f"<text.new.usual choice=<{choice}>>"
 
 
 def test_everything_is_asked_with_defaults(sit: Sit, home: Path) -> None:
     shown = sit(*ENTERS, "quit", new=True)
-    assert f"<text.new.family>\n    1  {usual('family.Dacre')}\n" in shown
-    assert f"<text.new.facts>\n    1  {usual('facts.copy')}\n" in shown
-    assert f"<text.new.table>\n    1  <text.new.table.full>\n    2  {usual('table.lean')}\n" in shown
-    assert "<text.new.house>\n    1  <text.new.usual choice=<house.as_taken>>\n" in shown
+    assert f"<new_game.family>\n    1  {usual('choice.family.Dacre')}\n" in shown
+    assert f"<new_game.facts>\n    1  {usual('choice.facts.copy')}\n" in shown
+    assert f"<new_game.table>\n    1  <table_preset.full>\n    2  {usual('table_preset.lean')}\n" in shown
+    assert "<new_game.house_rules>\n    1  <text.new.usual choice=<text.new.standard>>\n" in shown
     assert "\n<text.new.name.copy title=<border.title> family=Dacre>\n" in shown
     expected = {"family": "Dacre", "facts": "copy", "table": "lean", **AS_ADVISED}
     assert header(home).header.options == expected
@@ -64,8 +64,8 @@ def test_house_rules_are_chosen_one_by_one(sit: Sit, home: Path) -> None:
 def test_all_is_offered_as_last_time(sit: Sit, home: Path) -> None:
     sit("maxwell", "practice", "lean", "", "laid", "choose", "", "2", "", "quit", new=True)
     shown = sit(*ENTERS, "quit", new=True)
-    assert usual("family.Maxwell") in shown
-    assert "<text.new.usual choice=<house.changed n=1>>" in shown
+    assert usual("choice.family.Maxwell") in shown
+    assert "<text.new.usual choice=<text.new.changed n=1>>" in shown
     first, again = (header(home, f"border-{n}").header.options for n in (1, 2))
     assert first == again
     assert (again["table"], again["tokens"], again["house_rules"]["tied_lead"]) == (
@@ -80,7 +80,7 @@ def test_all_is_offered_as_last_time(sit: Sit, home: Path) -> None:
 
 def test_rivals_only_is_a_preset_like_the_others(sit: Sit, home: Path) -> None:
     shown = sit("kerr", "copy", "rivals", "", "", "none", "", "7x", "quit", new=True)
-    assert "<text.new.tokens>" not in shown
+    assert "<new_game.tokens>" not in shown
     assert "<rivals_only.begins family=Kerr>" in shown
     assert "<table_question.stacks>" in shown
     assert "<table_question.stacks.attack>" in shown
@@ -94,8 +94,8 @@ def test_flags_are_not_asked_for(sit: Sit, home: Path) -> None:
     shown = sit(
         "", "", "", "quit", options={"family": "Kerr", "table": "full", "house_rules": {"sevens": "cascade"}}
     )
-    assert "<text.new.family>" not in shown
-    assert "<text.new.table>" not in shown
+    assert "<new_game.family>" not in shown
+    assert "<new_game.table>" not in shown
     options = header(home).header.options
     assert (options["family"], options["table"], options["house_rules"]["sevens"]) == (
         "Kerr",

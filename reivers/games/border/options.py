@@ -1,12 +1,13 @@
 """3.0 Options of a new game, each one of a few. The default is the last choice."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import attrs
 
+from reivers.frontend.options import Question, applicable
 from reivers.games.border.rules.seasons.setup import ALL as ALL_BOOKS
-from reivers.games.border.rules.seasons.setup import BOOKS, HOUSE_RULES, RIVALS, TOKENS
+from reivers.games.border.rules.seasons.setup import BOOKS, HOUSE_RULES, RIVALS, STARTS, TOKENS
 from reivers.kernel.messages import Message
 
 from . import board
@@ -19,6 +20,11 @@ FACTS = (PRACTICE, COPY)
 CHORES, ALL, NONE = "chores", "all", "none"
 CHANCES = (CHORES, ALL, NONE)
 """The dice and draws of the app: those of the rivals' procedures, all, or none."""
+
+OWN = "own"
+"""The table if the trackers were chosen one by one."""
+CARD_ENTRY = NUMBERS, STRIPES, TOTALS = "numbers", "stripes", "totals"
+"""Ways to enter the cards of a draft. The player can change it in any round."""
 
 OFFERED = (*PRESETS, RIVALS)
 """The presets, from everything on the table to nothing; and the one in which the app plays only the
@@ -46,7 +52,7 @@ class GameOptions:
     """Everything New game offers. What suits a table depends on the facts, so it's kept for either kind."""
 
     family: str = board.FAMILIES[0]
-    facts: str = PRACTICE
+    facts: str = COPY
     tracked: str = ALL_BOOKS
     tokens: str = TOKENS[0]
     house_rules: Mapping[str, str] = attrs.field(
@@ -59,6 +65,35 @@ class GameOptions:
     chances: Mapping[str, str] = attrs.field(
         factory=lambda: {facts: usual["chance"] for facts, usual in USUAL.items()}
     )
+    card_entry: str = NUMBERS
+    seed: str = ""
+    start: str = STARTS[0]
+
+    def get(self, question: str) -> Any:
+        """Return the value of one of `QUESTIONS`."""
+        if question in HOUSE_RULES:
+            return self.house_rules[question]
+        match question:
+            case "table":
+                return self.preset or OWN
+            case "trackers":
+                return self.app_trackers
+            case _:
+                return getattr(self, question)
+
+    def put(self, question: str, value: Any) -> "GameOptions":
+        """Return the options with another value for one of `QUESTIONS`."""
+        if question in HOUSE_RULES:
+            return self.read(question, value)
+        match question:
+            case "table":
+                return self if value == OWN else self.take(value)
+            case "trackers":
+                return self.with_trackers(value)
+            case "chance":
+                return self.with_chance(value)
+            case _:
+                return attrs.evolve(self, **{question: value})
 
     @property
     def app_trackers(self) -> tuple[str, ...]:
@@ -104,10 +139,11 @@ class GameOptions:
             "chance": self.chance,
             "tokens": self.tokens,
             "house_rules": dict(self.house_rules),
+            **({} if self.start == STARTS[0] else {"start": self.start}),
         }
 
     def to_note(self) -> dict[str, Any]:
-        """Return everything to remember."""
+        """Return everything to remember. Seed and start are for one game only."""
         return {
             "family": self.family,
             "facts": self.facts,
@@ -119,7 +155,7 @@ class GameOptions:
         }
 
 
-def remembered(note: Any, facts: str = PRACTICE) -> GameOptions:
+def remembered(note: Any, facts: str = COPY) -> GameOptions:
     """Return the last choices. Unknown or outdated ones become the default."""
     known = note if isinstance(note, dict) else {}
     first = GameOptions(facts=facts)
@@ -141,6 +177,48 @@ def _one(value: Any, known: tuple[str, ...], usual: str) -> str:
 
 def _dict(value: Any) -> dict[str, Any]:
     return value if isinstance(value, dict) else {}
+
+
+# -- the questions ----------------------------------------------------------------------------------------
+
+
+def _default(question: str) -> Callable[[GameOptions], Any]:
+    """Return the recommended value for the chosen facts."""
+    return lambda chosen: GameOptions(facts=chosen.facts).get(question)
+
+
+def _tracks_all(chosen: GameOptions) -> bool:
+    """In a rivals-only game the player handles all of this."""
+    return chosen.tracked != RIVALS
+
+
+def _question(id: str, key: str = "", choices: tuple[str, ...] = (), **more: Any) -> Question:
+    given = {"title": Message(f"new_game.{id}"), "default": _default(id), **more}
+    return Question(id=id, key=key, choices=choices, **given)
+
+
+QUESTIONS = (
+    _question("family", "choice.family", board.FAMILIES),
+    _question("facts", "choice.facts", (COPY, PRACTICE)),
+    _question("table", "table_preset", (*OFFERED, OWN), hidden=(OWN,)),
+    _question("trackers", "tracker", TRACKERS, applies=_tracks_all, several=True, in_terminal=False),
+    _question("chance", "choice.chance", CHANCES),
+    _question("tokens", "choice.tokens", TOKENS, applies=_tracks_all),
+    _question("card_entry", "choice.card_entry", CARD_ENTRY, applies=_tracks_all, in_terminal=False),
+    *(
+        _question(rule, f"house.{rule}", readings, title=Message(f"house.{rule}"), group="house_rules")
+        for rule, readings in HOUSE_RULES.items()
+    ),
+    _question("seed", in_terminal=False),
+    _question("start", "choice.start", STARTS, applies=_tracks_all, in_terminal=False),
+)
+"""All questions of New game. Family and facts come first; the rest are options."""
+
+
+def summary(chosen: GameOptions) -> list[Message]:
+    """Return the main options in one line, such as "My dice", "Lean table", "Tokens when needed"."""
+    questions = {question.id: question for question in applicable(QUESTIONS, chosen)}
+    return [questions[id].short(chosen.get(id)) for id in ("chance", "table", "tokens") if id in questions]
 
 
 # -- the settings of a new game ---------------------------------------------------------------------------

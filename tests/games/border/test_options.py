@@ -6,17 +6,26 @@ from typing import Any
 import attrs
 import pytest
 
-from reivers.games.border.options import COPY, PRACTICE, GameOptions, remembered, tracked_by_app
+from reivers.games.border.options import (
+    COPY,
+    OWN,
+    PRACTICE,
+    QUESTIONS,
+    GameOptions,
+    remembered,
+    summary,
+    tracked_by_app,
+)
 from reivers.games.border.rules.seasons.setup import new_state
 from reivers.games.border.tracking import PRESETS, TRACKERS
 
 
 def test_at_first_all_is_as_we_advise() -> None:
     first = remembered(None)
-    assert (first.family, first.facts, first.preset, first.chance) == ("Dacre", PRACTICE, "nothing", "all")
-    on_the_table = attrs.evolve(first, facts=COPY)
-    assert (on_the_table.preset, on_the_table.chance) == ("lean", "chores")
-    assert remembered(None, facts=COPY).facts == COPY
+    assert (first.family, first.facts, first.preset, first.chance) == ("Dacre", COPY, "lean", "chores")
+    practice = attrs.evolve(first, facts=PRACTICE)
+    assert (practice.preset, practice.chance) == ("nothing", "all")
+    assert remembered(None, facts=PRACTICE).facts == PRACTICE
 
 
 def test_what_was_chosen_is_remembered() -> None:
@@ -57,3 +66,38 @@ def test_house_rules_in_a_few_words() -> None:
     assert GameOptions().readings().key == "house.as_taken"
     otherwise = GameOptions().read("sevens", "cascade").read("below_tie", "dense").readings()
     assert (otherwise.key, otherwise.facts["n"]) == ("house.changed", 2)
+
+
+def test_each_question_reads_and_sets_its_option() -> None:
+    chosen = GameOptions()
+    for question in QUESTIONS:
+        assert chosen.get(question.id) == question.default(chosen)
+        for choice in question.choices:
+            value = (choice,) if question.several else choice
+            if choice != OWN:
+                assert chosen.put(question.id, value).get(question.id) == value
+    assert chosen.put("seed", "1513").get("seed") == "1513"
+    assert chosen.put("trackers", ("vp",)).get("table") == OWN
+
+
+def test_recommended_options_depend_on_the_facts() -> None:
+    practice = GameOptions(facts=PRACTICE)
+    defaults = {question.id: question.default(practice) for question in QUESTIONS}
+    assert (defaults["table"], defaults["chance"]) == ("nothing", "all")
+
+
+def test_a_start_in_play_is_an_option_and_the_seed_is_not() -> None:
+    chosen = GameOptions().put("start", "position").put("seed", "1513")
+    assert chosen.options()["start"] == "position"
+    assert "seed" not in chosen.options()
+    assert remembered(chosen.to_note()).start == "setup"
+
+
+def test_rivals_only_leaves_out_what_the_player_handles() -> None:
+    keys = [message.key.removeprefix("new_game.summary.") for message in summary(GameOptions())]
+    assert keys == ["chance.chores", "table.lean", "tokens.needed"]
+    keys = [
+        message.key.removeprefix("new_game.summary.")
+        for message in summary(GameOptions().toggle_rivals_only())
+    ]
+    assert keys == ["chance.chores", "table.rivals"]

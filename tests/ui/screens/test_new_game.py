@@ -114,17 +114,17 @@ def test_everything_is_offered_as_last_time(stage: Stage, hand: Hand) -> None:
     stage.kill()
     stage.tap("new")
     assert "As last time" in texts(stage)
-    assert value(stage, "table") == "Tracker by tracker"
+    assert value(stage, "table") == "Choose each"
     assert value(stage, "house_rules") == "1 read otherwise"
     assert begin(stage, hand).options == first
 
 
 def test_facts_bring_the_table_that_fits_them(stage: Stage, hand: Hand) -> None:
-    assert (value(stage, "table"), value(stage, "chance")) == ("Nothing", "All by the app")
+    assert (value(stage, "table"), value(stage, "chance")) == ("Nothing", "App rolls everything")
     stage.press(hand.option("copy", open_door(stage, "facts")))
     assert (value(stage, "table"), value(stage, "chance")) == (
         "Lean table",
-        "Your dice, the app for the chores",
+        "My dice; app runs the rivals",
     )
     stage.press(hand.option("practice", open_door(stage, "facts")))
     assert value(stage, "table") == "Nothing"

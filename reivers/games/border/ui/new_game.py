@@ -14,7 +14,7 @@ from kivy.uix.gridlayout import GridLayout
 from reivers.frontend.narrator import capital
 from reivers.games.border import SPEC, board
 from reivers.games.border.card_facts import CardFacts
-from reivers.games.border.options import CHANCES, COPY, FACTS, GameOptions, remembered
+from reivers.games.border.options import CHANCES, COPY, FACTS, PRACTICE, GameOptions, remembered
 from reivers.games.border.rules.seasons.setup import RIVALS, STARTS, TOKENS
 from reivers.games.border.ui.crests import CrestTile
 from reivers.games.border.ui.option_dialogs import ChoiceDialog, HouseRules, Seed, TrackingDialog
@@ -60,7 +60,7 @@ class NewGame(SubScreen):
     def __init__(self, shell) -> None:
         super().__init__(shell, shell.words.say("ui.new_game"), reach=2.2)
         known = shell.saved_games.note(NOTE)
-        self.choices: GameOptions = remembered(known)
+        self.choices: GameOptions = remembered(known, facts=PRACTICE)
         self.seed, self.begins = _left(shell.saved_games.note(LEFT))
         self.close = self._leave
         self.tiles: list[CrestTile] = []

@@ -5,6 +5,7 @@ from functools import partial
 from typing import Any
 
 from reivers.frontend.narrator import capital
+from reivers.games.border.options import CARD_ENTRY
 from reivers.games.border.rules.seasons.summer import PASS
 from reivers.games.border.ui.draft.card_picker import named_cards
 from reivers.games.border.ui.old_views.draft_rounds import DraftRound
@@ -15,7 +16,7 @@ from reivers.ui.pads.pad import field_class
 from reivers.ui.widgets.dialog import Dialog
 from reivers.ui.widgets.widgets import Column, OptionRow, Panel
 
-PACES = LEDGER, STRIPES, TOTALS = ("ledger", "stripes", "totals")
+PACES = LEDGER, STRIPES, TOTALS = CARD_ENTRY
 
 
 def open_search(scene: Any, chosen: Callable[[str], None]) -> None:
@@ -62,20 +63,22 @@ def _name(card: str) -> FactRequest:
 
 
 def open_paces(scene: Any) -> None:
-    """Offer Ledger, Stripes or Totals."""
+    """Offer the ways to enter cards."""
     shell = scene.play.shell
-    dialog = Dialog(heading=scene.say("ui.pace"), close=shell.close_top)
+    dialog = Dialog(heading=scene.say("new_game.card_entry"), close=shell.close_top)
 
     def take(pace: str) -> None:
         shell.close_top()
         scene.mode = ""
-        shell.saved_games.keep_note("draft_pace", pace)
+        shell.saved_games.keep_note("card_entry", pace)
         scene.to_totals() if pace == TOTALS else scene.show()
 
     for pace in PACES:
         if pace == TOTALS and not scene.has_totals():
             continue
-        row = OptionRow(name=scene.say(f"ui.pace.{pace}"), note=scene.say(f"ui.pace.{pace}.note"))
+        row = OptionRow(
+            name=scene.say(f"choice.card_entry.{pace}"), note=scene.say(f"choice.card_entry.{pace}.note")
+        )
         row.option, row.chosen = f"pace:{pace}", pace == scene.pace
         row.bind(on_release=lambda _row, pace=pace: take(pace))
         dialog.add(row)

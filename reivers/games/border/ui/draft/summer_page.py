@@ -113,7 +113,7 @@ class SummerScene(PageView):
     @property
     def pace(self) -> str:
         """Return how the player enters cards; kept from game to game."""
-        kept = self.play.shell.saved_games.note("draft_pace")
+        kept = self.play.shell.saved_games.note("card_entry")
         return kept if kept in PACES else LEDGER
 
     # -- showing ------------------------------------------------------------------------------------------
