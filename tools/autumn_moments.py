@@ -238,7 +238,7 @@ def in_mid_winter(saved_games: Any) -> None:
     game = saved_games.begin("border", options, "1513")
     while not (game.session.state.attack == 5 and isinstance(game.session.prompt, Continue)):
         game.session.answer(game.session.prompt.sample(rng))
-    game.note()
+    game.update_bookmark()
     game.close()
 
 

@@ -79,7 +79,7 @@ def opened(stage: Any, journal: str, asked: str) -> None:
     """Open a recorded game and go back to a prompt, or to its last attack."""
     saved_games = stage.root.saved_games
     stage.root.screen.leave()  # another game may be open
-    id = saved_games.take_in(JOURNALS / f"{journal}.json")
+    id = saved_games.import_game(JOURNALS / f"{journal}.json")
     game = saved_games.open(id)
     while game.session.journal.at and not _there(game.session, asked):
         game.session.undo_answer()

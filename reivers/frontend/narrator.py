@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import attrs
 
@@ -12,7 +12,8 @@ from reivers.kernel.messages import Message
 from reivers.kernel.orders import Order, net
 from reivers.kernel.prompts import NO_ANSWER, Prompt, Roll
 
-from .saved_games import OpenGame
+if TYPE_CHECKING:
+    from reivers.frontend.open_game import OpenGame
 
 FEW = 4
 """So many throws of the app are shown on the page; where there are more, they stand in Why."""
@@ -69,7 +70,7 @@ class JournalRow:
 class Narrator:
     """Tells of one game."""
 
-    def __init__(self, game: OpenGame) -> None:
+    def __init__(self, game: "OpenGame") -> None:
         self._words = game.words
         self._rules = game.rules
         self._session = game.session

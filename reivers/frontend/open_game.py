@@ -1,29 +1,162 @@
-"""A saved game, opened."""
+"""A saved game, opened: its rules, its session, its file and its bookmark."""
 
+import contextlib
 from collections.abc import Callable
-from typing import Any
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
-from reivers.frontend.game_spec import GameRules, Games, game_of, no_facts
+from reivers.frontend import tour
+from reivers.frontend.game_spec import GameRules, game_of, load_spec, no_facts
+from reivers.frontend.recap import recap
+from reivers.kernel.errors import AppError, JournalMismatch, RulesBug
 from reivers.kernel.facts import Fact
 from reivers.kernel.journal import Journal
+from reivers.kernel.messages import Message
 from reivers.kernel.session import Session
-from reivers.kernel.words import Words
-from reivers.store.my_copy import MyCopy
+from reivers.store import GameFile, StoreError
+from reivers.store.reports import write_game
+
+if TYPE_CHECKING:
+    from reivers.frontend.saved_games import SavedGames
+    from reivers.store.my_copy import MyCopy
+
+Resolve = Callable[[JournalMismatch], int | None]
+"""Chooses the entry to continue from if a saved answer no longer fits. None leaves the game closed."""
 
 
-def open_game(
-    games: Games,
-    journal: Journal,
-    words: Words,
-    my_copy: MyCopy | None,
-    keep: Callable[[list[dict[str, Any]]], None],
-) -> tuple[GameRules, Session]:
-    """Return the rules and the session of a saved game, ready to go on."""
-    rules = game_of(games, journal, my_copy.get_fact if my_copy else no_facts)
-    rules.register_names(words)
+class OpenGame:
+    """A game that is being played. Every change is saved at once."""
 
-    def learn(fact: Fact) -> None:
-        if my_copy:
-            my_copy.learn(fact.thing, fact.field, fact.value, fact.source)
+    def __init__(self, saved_games: "SavedGames", file: GameFile, resolve: Resolve | None = None) -> None:
+        self.words = saved_games.words
+        self.file = file
+        self.warnings: list[Message] = []
+        """What the player should know about the file."""
+        self._saved_games = saved_games
+        self.rules, self.session = self._load(resolve)
+        if file.read_only:
+            self.warnings.append(Message("text.read_only"))
+        if file.dropped is not None:
+            self.warnings.append(file.dropped)
+        self.update_bookmark()
 
-    return rules, Session(rules.game, journal, layers=rules.layers, keep=keep, learn=learn)
+    def _load(self, resolve: Resolve | None) -> tuple[GameRules, Session]:
+        """Replay the game or, if an answer no longer fits, the part that does."""
+        games = self._saved_games.games
+        journal = Journal.from_records(self.file.records)
+        my_copy = load_spec(games, journal.header.game).my_copy_for(
+            self._saved_games.home, journal.header.options
+        )
+        if my_copy and my_copy.dropped is not None:
+            self.warnings.append(my_copy.dropped)
+        rules = game_of(games, journal, my_copy.get_fact if my_copy else no_facts)
+        rules.register_names(self.words)
+        try:
+            return rules, self._session(rules, journal, my_copy)
+        except RulesBug as bug:
+            raise self.explained(bug) from bug
+        except JournalMismatch as misfit:
+            at = None if self.file.read_only else resolve(misfit) if resolve else misfit.fits
+            if at is None:
+                raise
+            if resolve is None:
+                self.warnings.append(misfit.message)
+        self.file.append([journal.leave_after(at)])
+        return rules, self._session(rules, journal, my_copy)
+
+    def _session(self, rules: GameRules, journal: Journal, my_copy: "MyCopy | None") -> Session:
+        def learn(fact: Fact) -> None:
+            if my_copy:
+                my_copy.learn(fact.thing, fact.field, fact.value, fact.source)
+
+        return Session(rules.game, journal, layers=rules.layers, keep=self.file.append, learn=learn)
+
+    # -- actions ---------------------------------------------------------------------------------------------
+
+    def do(self, action: Callable[[], object]) -> tuple[bool, str]:
+        """Run an action. Return whether it worked, and an error or a warning. After an error, the game is as
+        before."""
+        try:
+            action()
+        except AppError as error:
+            return False, self.words.trouble(self.explained(error))
+        return True, self.saved()
+
+    def explained(self, error: AppError) -> AppError:
+        """Return an error to show. A bug in the rules is reported to a file first."""
+        if not isinstance(error, RulesBug):
+            return error
+        report = self._saved_games.save_report(error)
+        return AppError("text.bug", {"trouble": error.message, "report": report})
+
+    def saved(self) -> str:
+        """Update the bookmark after a change. Return a warning if something else could not be saved."""
+        self.update_bookmark()
+        warning = self.session.not_learned or self.file.backup_trouble
+        return self.words.trouble(warning) if warning else ""
+
+    # -- bookmark --------------------------------------------------------------------------------------------
+    # Nothing depends on it, so a failure to save it is ignored.
+
+    def update_bookmark(self) -> None:
+        """Note where the game is and whether it is over. A finished game goes on record."""
+        before = self.file.bookmark()
+        finished = self.session.prompt is None
+        now = {"finished": finished, "recap": recap(self)}
+        if {name: before.get(name) for name in now} != now:
+            self._bookmark({**before, **now})
+        if finished or before.get("finished"):
+            self._saved_games.update_record(self)
+
+    def draft_answer(self) -> Any:
+        """Return what was entered for the current prompt but not answered."""
+        saved = self.file.bookmark().get("draft_answer")
+        return saved.get("entered") if isinstance(saved, dict) and saved.get("at") == self._at() else None
+
+    def save_draft_answer(self, entered: Any) -> None:
+        """Save what is entered so far, in case the app is killed."""
+        self._bookmark({**self.file.bookmark(), "draft_answer": {"at": self._at(), "entered": entered}})
+
+    @property
+    def in_tour(self) -> bool:
+        return bool(self.file.bookmark().get(tour.NOTE))
+
+    def end_tour(self) -> None:
+        """Continue as a normal game."""
+        self._bookmark({name: note for name, note in self.file.bookmark().items() if name != tour.NOTE})
+
+    def _at(self) -> list[Any]:
+        prompt = self.session.prompt
+        return [self.session.journal.at, prompt.key if prompt else ""]
+
+    def _bookmark(self, notes: dict[str, Any]) -> None:
+        with contextlib.suppress(StoreError):
+            self.file.keep_bookmark(notes)
+
+    # -- reports ---------------------------------------------------------------------------------------------
+
+    def luck(self) -> Any:
+        """Return the luck of the game so far; None if the game has no luck report."""
+        return self.rules.luck(self.session) if self.rules.luck else None
+
+    def pace(self) -> Any:
+        """Return how the player's similar games ended; None if the game is over or doesn't compare games."""
+        if self.rules.pace is None or self.session.prompt is None:
+            return None
+        records = self._saved_games.records()
+        return self.rules.pace(self.session, [one for one in records if one.game == self.rules.spec.id])
+
+    def chronicle(self) -> list[tuple[str, list[str]]]:
+        """Return each part of the game with its lines."""
+        say = self.words.say
+        return [
+            (say(self.rules.names.when(when)), [" ".join(map(say, line)) for line in lines])
+            for when, lines in self.rules.chronicle(self.session)
+        ]
+
+    def report(self, path: Path) -> None:
+        """Write the whole game to a file, to report a bug."""
+        write_game(path, self.file.records)
+
+    def close(self) -> None:
+        self.file.close()

@@ -1,19 +1,19 @@
-"""Where was I? A game in a few words, noted beside it at every step, so that Home can tell it unopened."""
+"""The recap of a game, saved beside it after every change, so that Home can show it without opening it."""
 
 from typing import TYPE_CHECKING
 
 from reivers.frontend.narrator import Narrator
 
 if TYPE_CHECKING:
-    from reivers.frontend.saved_games import OpenGame
+    from reivers.frontend.open_game import OpenGame
 
 MOST = 3
-"""So many of the last orders are told; the others stand on the page itself."""
+"""The largest number of orders in a recap."""
 
 
-def whereabouts(game: "OpenGame") -> dict[str, str]:
-    """The part of the game, the last step, what the hands had to do after it, and the next question, in
-    words; whose crest it wears, and whether anything of it lies on a table."""
+def recap(game: "OpenGame") -> dict[str, str]:
+    """Return the part of the game, the last step and its orders, the next question, the player's family, and
+    whether anything is on the table."""
     session, narrator, say = game.session, Narrator(game), game.words.say
     steps, prompt = session.steps(), session.prompt
     return {
@@ -22,18 +22,18 @@ def whereabouts(game: "OpenGame") -> dict[str, str]:
         "orders": _orders(game, narrator) if steps and prompt else "",
         "next": say(prompt.question) if prompt else "",
         "family": str(session.journal.header.options.get("family", "")),
-        "table": "table" if prompt and _on_table(game) else "",
+        "table": "table" if prompt and _is_set_up(game) else "",
     }
 
 
-def _on_table(game: "OpenGame") -> bool:
-    """Whether something lies on the table that can be looked through: not while it is still being set out."""
+def _is_set_up(game: "OpenGame") -> bool:
+    """Return whether there is something on the table to check."""
     session = game.session
     return not session.page_name.startswith("setup") and bool(game.rules.on_table(session))
 
 
 def _orders(game: "OpenGame", narrator: Narrator) -> str:
-    """The last orders, in one line."""
+    """Return the last orders in one line."""
     lines = [line for group in narrator.orders() for line in group.lines]
     more = len(lines) - MOST
     text = " · ".join(lines[:MOST])

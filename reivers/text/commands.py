@@ -10,6 +10,7 @@ from typing import Any
 from reivers.data import check, load
 from reivers.data.schema import Schema
 from reivers.frontend.game_spec import GameRules, Games, GameSpec, game_of, known_rules, load_spec
+from reivers.frontend.saved_games import SavedGames
 from reivers.kernel.errors import JournalMismatch
 from reivers.kernel.facts import FactBook
 from reivers.kernel.flows import Notice
@@ -158,30 +159,27 @@ def _check_cards(path: Path, schema: Schema, words: Words) -> int:
 
 
 def games(arguments: Arguments, words: Words, known: Games) -> int:
-    """`reivers games list | export ID FILE | import FILE`."""
-    screen = console()
-    home = data_folder(arguments.data_dir)
-    kept = GameFolder(home)
+    """Run `reivers games list | export ID FILE | import FILE`."""
+    screen, home = console(), data_folder(arguments.data_dir)
+    saved_games, path = SavedGames(home, words, known), Path(arguments.file or "")
     if arguments.action == "list":
-        rows = kept.list()
+        rows = GameFolder(home).list()
         if not rows:
             screen.say(words.say("games.none"))
-        table = GameChooser(screen, words, home, known)
-        screen.table([[row.id, table.summary(row)] for row in rows])
+        chooser = GameChooser(screen, saved_games)
+        screen.table([[row.id, chooser.summary(row)] for row in rows])
     elif arguments.action == "export":
-        kept.export(arguments.id, Path(arguments.file or ""))
+        saved_games.export(arguments.id, path)
         screen.say(words.say("games.exported", {"id": arguments.id, "file": arguments.file}))
     else:
-        found = kept.import_file(Path(arguments.file or ""), known_rules(known))
-        screen.say(words.say("games.imported", {"id": found}))
+        screen.say(words.say("games.imported", {"id": saved_games.import_game(path)}))
     return 0
 
 
 def copy(arguments: Arguments, words: Words, games: Games) -> int:
     """`reivers copy export FILE | import FILE`: what the player has taught the app."""
     screen = console()
-    copies = (load_spec(games, id).my_copy(data_folder(arguments.data_dir)) for id in games)
-    mine = next(found for found in copies if found)
+    mine = SavedGames(data_folder(arguments.data_dir), words, games).my_copy()
     if mine.dropped is not None:
         print(words.say(mine.dropped), file=sys.stderr)
     path = Path(arguments.file or "")

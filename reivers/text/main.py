@@ -12,6 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from gettext import NullTranslations
 
 from reivers.frontend.game_spec import GameRules, Games, load_spec
+from reivers.frontend.saved_games import SavedGames
 from reivers.kernel.errors import AppError, RulesBug
 from reivers.kernel.messages import NO_FACTS, Facts
 from reivers.kernel.session import Session
@@ -152,12 +153,13 @@ def app(arguments: Arguments, words: Words, games: Games) -> int:
 
 def play(arguments: Arguments, words: Words, games: Games) -> int:
     """`reivers play --text`: a game in the terminal."""
-    table = GameChooser(console(), words, data_folder(arguments.data_dir), games)
-    return table.play(
+    saved_games = SavedGames(data_folder(arguments.data_dir), words, games)
+    return GameChooser(console(), saved_games).play(
         new=arguments.new,
-        game=table.example() if arguments.example else arguments.game,
+        game=arguments.game,
         seed=arguments.seed,
         asked=game_asked(arguments, games),
+        example=arguments.example,
     )
 
 

@@ -7,19 +7,20 @@ from typing import Any
 
 import attrs
 
-from reivers.kernel.errors import AppError, IllegalAnswer, RulesBug
+from reivers.frontend.open_game import OpenGame
+from reivers.kernel.errors import AppError, IllegalAnswer
 from reivers.kernel.facts import Fact
 from reivers.kernel.flows import Notice
 from reivers.kernel.journal import Entry
 from reivers.kernel.messages import Message
 from reivers.kernel.orders import Order, difference
 from reivers.kernel.prompts import NO_ANSWER, OptionsPrompt, Prompt, parse_number
-from reivers.kernel.session import EditResult, Session
+from reivers.kernel.session import EditResult
 from reivers.kernel.tracking import settings_for_preset
 
 from .inspect import Inspector
 from .printer import Printer, said_fact
-from .screen import NoMoreInput
+from .screen import NoMoreInput, Screen
 
 TRACKED_BY = ("app", "table")
 ROLLS = ("roll", "draw", "throw")
@@ -39,24 +40,13 @@ class Quit(Exception):
 
 
 class TerminalGame:
-    """One game being played.
+    """A game being played in the terminal."""
 
-    `after` runs after all that may have changed the game; `report` keeps a bug's report and says where.
-    """
-
-    def __init__(
-        self,
-        printer: Printer,
-        session: Session,
-        *,
-        after: Callable[[], None],
-        report: Callable[[RulesBug], Message],
-    ) -> None:
-        self.printer = printer
-        self.session = session
-        self.inspector = Inspector(printer, session)
-        self._after = after
-        self._report = report
+    def __init__(self, screen: Screen, game: OpenGame) -> None:
+        self.game = game
+        self.session = game.session
+        self.printer = Printer(screen, game.words, game.rules)
+        self.inspector = Inspector(self.printer, game.session)
         self._shown: Prompt | None = None
         self._whole = False
         self._commands: dict[str, Callable[[list[str]], None]] = {
@@ -96,12 +86,18 @@ class TerminalGame:
         except Quit:
             self.printer.say("text.bye")
 
-    def briefing(self) -> None:
-        """Where was I?"""
+    def begin(self, *, fresh: bool) -> None:
+        """Welcome the player to a new game, or say where a saved one is."""
         steps = self.session.steps()
-        self.inspector.where()
-        if steps:
-            self.printer.say("text.last_step", {"title": steps[-1].title}, hang=2)
+        if fresh:
+            self.printer.say("text.welcome", {"seed": self.session.journal.header.seed})
+            for message in self.game.rules.welcome:
+                self.printer.screen.say(self.game.words.say(message))
+        else:
+            self.inspector.where()
+            if steps:
+                self.printer.say("text.last_step", {"title": steps[-1].title}, hang=2)
+        if fresh or steps:
             self.show_message((), self.session.notices)
 
     # -- one line -----------------------------------------------------------------------------------------
@@ -124,10 +120,8 @@ class TerminalGame:
             if prompt is not None and facts.get("question") == prompt.question:
                 facts["allowed"] = prompt.allowed_input()
             self.printer.say(wrong.key, facts)
-        except RulesBug as bug:
-            self.printer.say("text.bug", {"trouble": bug.message, "report": self._report(bug)})
-        except AppError as trouble:
-            self.printer.screen.say(self.printer.words.trouble(trouble))
+        except AppError as error:
+            self.printer.screen.say(self.game.words.trouble(self.game.explained(error)))
 
     def _do(self, typed: str) -> None:
         word, *arguments = typed.lower().split() or [""]
@@ -192,7 +186,8 @@ class TerminalGame:
         return bool(orders)
 
     def _changed(self) -> None:
-        self._after()
+        if warning := self.game.saved():
+            self.printer.screen.say(warning)
         if self.session.prompt is None:
             self._over()
 

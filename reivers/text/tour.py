@@ -1,45 +1,33 @@
-"""The guided tour in the terminal: Enter goes on by one page of the Example, with a word about it."""
+"""The guided game in the terminal: Enter plays the next page of the Example and explains it."""
 
-from collections.abc import Callable
 from itertools import takewhile
 
 from reivers.frontend import tour
-from reivers.kernel.errors import RulesBug
-from reivers.kernel.messages import Message
-from reivers.kernel.session import Session
+from reivers.frontend.open_game import OpenGame
 
 from .play import TerminalGame
-from .printer import Printer
+from .screen import Screen
 
 LOOKS = (
     *("why", "undo", "redo", "journal", "board", "score"),
     *("dice", "facts", "save", "help", "?", "quit", "exit"),
 )
-"""What may be done on the way; all else would be a way of one's own."""
+"""Commands that don't leave the Example."""
 
 
 class TourPlay(TerminalGame):
-    """The Example being walked through. `alone` is called when the player goes on without it."""
+    """A game that follows the Example, page by page."""
 
-    def __init__(
-        self,
-        printer: Printer,
-        session: Session,
-        *,
-        after: Callable[[], None],
-        report: Callable[[RulesBug], Message],
-        alone: Callable[[], None],
-    ) -> None:
-        super().__init__(printer, session, after=after, report=report)
+    def __init__(self, screen: Screen, game: OpenGame) -> None:
+        super().__init__(screen, game)
         self._led = True
-        self._note_alone = alone
         self._all = dict(self._commands)
         own = {"back": self._undo, "alone": self._alone}
         self._commands = {**{name: self._all[name] for name in LOOKS}, **own}
 
-    def begin(self) -> None:
-        """What the tour is, or where it was left."""
-        self.printer.say("tour.intro" if not self._progress().done else "text.tour_on")
+    def begin(self, *, fresh: bool) -> None:
+        """Explain the tour, or that it continues."""
+        self.printer.say("text.tour_on" if self._progress().done else "tour.intro")
         self.printer.say("text.example")
 
     def _progress(self) -> tour.TourProgress:
@@ -76,7 +64,7 @@ class TourPlay(TerminalGame):
             self.printer.say("text.tour_on")
 
     def _on(self) -> None:
-        """The next page of the Example; after its last one, a game of one's own."""
+        """Play the next page of the Example. After the last one, leave the tour."""
         progress = self._progress()
         if not progress.still_to_give:
             self._alone([])
@@ -97,8 +85,8 @@ class TourPlay(TerminalGame):
             self.printer.screen.say(self.printer.words.say(message), indent=4)
 
     def _alone(self, _arguments: list[str]) -> None:
-        """The player's own answers from here on."""
+        """Leave the tour and continue the game."""
         self._led, self._shown = False, None
         self._commands = self._all
-        self._note_alone()
+        self.game.end_tour()
         self.printer.say("text.tour_alone")

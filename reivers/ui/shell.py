@@ -12,7 +12,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
 from reivers.frontend.game_spec import load_spec
-from reivers.frontend.saved_games import OpenGame, SavedGames
+from reivers.frontend.saved_games import SavedGames
 from reivers.kernel.errors import AppError
 from reivers.store.settings import Settings
 from reivers.ui.device import Device, this_device
@@ -23,6 +23,7 @@ from reivers.ui.widgets.theme import theme
 from reivers.ui.widgets.widgets import Tappable, TextButton
 
 if TYPE_CHECKING:
+    from reivers.frontend.open_game import OpenGame
     from reivers.ui.widgets.dialog import Overlay
 
 TOAST_SECONDS = 6
@@ -76,7 +77,7 @@ class Shell(FloatLayout):
             self.screen.leave()
             self.show(HomeScreen(self))
 
-    def play(self, sit_down: Callable[[], OpenGame]) -> None:
+    def play(self, sit_down: Callable[[], "OpenGame"]) -> None:
         """Open a game, if it can be opened."""
         try:
             game = sit_down()
@@ -87,24 +88,22 @@ class Shell(FloatLayout):
         self.play_on(game)
         if text:
             self.toast(text)
-        if game.file.read_only:
-            self.toast(self.words.say("text.read_only"))
-        if game.file.dropped is not None:
-            self.toast(self.words.say(game.file.dropped))
+        for warning in game.warnings:
+            self.toast(self.words.say(warning))
 
-    def play_on(self, game: OpenGame) -> None:
+    def play_on(self, game: "OpenGame") -> None:
         """Show the screen of a game: with hints during the tour."""
         # Imported late to show the first screen sooner.
         from reivers.ui.play.screen import PlayScreen
         from reivers.ui.play.tour import TourScreen
 
-        self.show((TourScreen if game.touring else PlayScreen)(self, game))
+        self.show((TourScreen if game.in_tour else PlayScreen)(self, game))
 
     def tour(self) -> None:
         """Start or resume the guided first game."""
         self.play(self.saved_games.tour)
 
-    def again(self, game: OpenGame) -> None:
+    def again(self, game: "OpenGame") -> None:
         """Start another game with the same options and new chance."""
         header = game.session.journal.header
         self.home()
@@ -128,7 +127,7 @@ class Shell(FloatLayout):
     def change(self, **changed: Any) -> None:
         """Change settings now and for next time."""
         self.settings = self.settings.but(**changed)
-        self.saved_games.keep_settings(self.settings)
+        self.saved_games.save_settings(self.settings)
         self._follow()
         game = getattr(self.screen, "game", None)
         if "ask_everything" in changed and game is not None:
@@ -138,7 +137,7 @@ class Shell(FloatLayout):
         theme.follow(self.settings)
         self.device.follow(self.settings)
 
-    def _ask_everything(self, game: OpenGame) -> None:
+    def _ask_everything(self, game: "OpenGame") -> None:
         """Apply to the open game how much the player wants to be asked."""
         wanted, session = self.settings.ask_everything, game.session
         if bool(session.settings.get("ask_everything")) != wanted and not game.file.read_only:
@@ -176,15 +175,15 @@ class Shell(FloatLayout):
 
         self.open(RecordsPage(self))
 
-    def open_luck(self, game: OpenGame) -> None:
+    def open_luck(self, game: "OpenGame") -> None:
         self.open_screen("luck", game)
 
-    def open_chronicle(self, game: OpenGame) -> None:
+    def open_chronicle(self, game: "OpenGame") -> None:
         from reivers.ui.screens.chronicle import ChroniclePage
 
         self.open(ChroniclePage(self, game))
 
-    def open_record(self, game: OpenGame) -> None:
+    def open_record(self, game: "OpenGame") -> None:
         """Show how the open game ended."""
         from reivers.ui.screens.records import RecordPage
 

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from reivers.frontend.game_spec import load_spec
+from reivers.frontend.saved_games import SavedGames
 from reivers.games import GAMES
 from reivers.games.toy.game import NIGHT_RIDE
 from reivers.main import main
@@ -41,7 +42,7 @@ def sit(home: Path) -> Sit:
         home.mkdir(parents=True, exist_ok=True)
         out = io.StringIO()
         screen = WideScreen(io.StringIO("".join(f"{line}\n" for line in lines)), out)
-        table = GameChooser(screen, KeyWords(), home, GAMES)
+        table = GameChooser(screen, SavedGames(home, KeyWords(), GAMES))
         if set(which) <= {"seed"}:
             which = {"seed": "a", **which, "asked": (load_spec(GAMES, "toy"), {})}
         elif options := which.pop("options", None):

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from reivers.frontend.game_spec import GameRules
+from reivers.frontend.saved_games import SavedGames
 from reivers.games import GAMES
 from reivers.games.toy.game import NIGHT_RIDE
 from reivers.kernel.journal import Journal
@@ -71,7 +72,7 @@ def transcript(
     out = io.StringIO()
     screen = Screen(io.StringIO("".join(f"{line}\n" for line in lines)), out)
     with tempfile.TemporaryDirectory() as home:
-        table = GameChooser(screen, words or StrictWords(), Path(home), GAMES)
+        table = GameChooser(screen, SavedGames(Path(home), words or StrictWords(), GAMES))
         table.play(seed=seed, asked=(rules.spec, rules.options))
     return out.getvalue()
 

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from reivers.frontend.game_spec import game_of, load_spec
+from reivers.frontend.saved_games import SavedGames
 from reivers.games import GAMES
 from reivers.games.border.my_copy import make_my_copy
 from reivers.kernel.journal import Journal
@@ -102,7 +103,10 @@ def test_nothing_that_is_typed_does_harm(game: str, seed: int, home: Path, effor
         rng = random.Random(f"{seed}/{number}")
         out = io.StringIO()
         screen = Screen(io.StringIO("".join(f"{line}\n" for line in scribble(rng))), out)
-        assert GameChooser(screen, StrictWords(), home, GAMES).play(seed=str(seed), **PLAYED[game]) == 0
+        assert (
+            GameChooser(screen, SavedGames(home, StrictWords(), GAMES)).play(seed=str(seed), **PLAYED[game])
+            == 0
+        )
         shown = [line for line in out.getvalue().splitlines() if not line.startswith("> ")]
         assert max(map(len, shown)) <= WIDTH
         assert not (home / "reports").exists(), "a bug in the rules was reported"

@@ -1,19 +1,16 @@
 """The window and the terminal play the same game: what was touched, typed, leads to the same end."""
 
 import io
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from reivers.frontend.game_spec import game_of
+from reivers.frontend.saved_games import SavedGames
 from reivers.games import GAMES
-from reivers.kernel.errors import RulesBug
 from reivers.kernel.journal import Journal
-from reivers.kernel.messages import Message
 from reivers.kernel.prompts import OptionsPrompt, Prompt
-from reivers.kernel.session import Session
 from reivers.text.play import TerminalGame
-from reivers.text.printer import Printer
 from reivers.text.screen import Screen
 from tests.speaking import StrictWords
 from tests.text.playthroughs import typed
@@ -29,16 +26,13 @@ SIZES = [(360, 640), (1280, 800)]
 class Typist:
     """Sits at the terminal and types, at each prompt, what was given in the window."""
 
-    def __init__(self, journal: Journal) -> None:
-        rules = game_of(GAMES, Journal(journal.header))
-        self.session = Session(rules.game, Journal(journal.header), layers=rules.layers)
+    def __init__(self, journal: Journal, home: Path) -> None:
+        game = SavedGames(home, StrictWords(), GAMES).create(journal.header)
+        self.session = game.session
         self.given = journal.path(journal.at)
         self.lines = 0
-        words = StrictWords()
-        rules.register_names(words)
         self.out = io.StringIO()
-        printer = Printer(Screen(self, self.out), words, rules)  # type: ignore[arg-type]
-        self.play = TerminalGame(printer, self.session, after=lambda: None, report=_no_bug)
+        self.play = TerminalGame(Screen(self, self.out), game)  # type: ignore[arg-type]
 
     def isatty(self) -> bool:
         return False
@@ -63,20 +57,18 @@ class Typist:
         return typed(answer, prompt)
 
 
-def _no_bug(bug: RulesBug) -> Message:
-    raise bug
-
-
 @pytest.mark.timeout(300)
 @shortened("size", *SIZES)
-def test_a_whole_practice_game_ends_alike_in_both(stage: Stage, size: tuple[int, int]) -> None:
+def test_a_whole_practice_game_ends_alike_in_both(
+    stage: Stage, size: tuple[int, int], tmp_path: Path
+) -> None:
     stage.resize(*size)
     stage.root.change(animation="off")
     hand = Hand(stage, seed=size[0])
     hand.begin("Fenwick" if size[0] == 360 else "Maxwell", lies="nothing", seed=str(size[0]))
     hand.play()
     assert hand.session.prompt is None
-    typist = Typist(hand.session.journal)
+    typist = Typist(hand.session.journal, tmp_path)
     typist.play.run()
     refused = [line for line in typist.out.getvalue().splitlines() if "will not do" in line]
     assert refused == []

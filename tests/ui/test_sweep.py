@@ -41,7 +41,7 @@ def dress(stage: Stage, look: Look, monkeypatch: pytest.MonkeyPatch) -> None:
     stage.root.change(text=text, theme=theme, animation="off")
     stage.resize(*size)
     if text == "largest":
-        stage.root.saved_games.copy().merge(list(named_at_length()), "theirs")
+        stage.root.saved_games.my_copy().merge(list(named_at_length()), "theirs")
         header = GameRules.header
         monkeypatch.setattr(GameRules, "header", lambda *of: header(*of[:-1], f"{of[-1]}, {LONG}"[:LONGEST]))
 

@@ -90,7 +90,7 @@ class PlayMenu(Dialog):
     def _chronicle(self) -> MenuList:
         """Return the chronicle if there are combats, and the luck unless odds are hidden."""
         shell, game = self._shell, self._play.game
-        if not game.has_luck:
+        if game.rules.luck is None:
             return {}
         luck = {"luck": partial(shell.open_luck, game)} if theme.show_odds else {}
         return {"chronicle": partial(shell.open_chronicle, game), **luck}

@@ -8,7 +8,7 @@ from kivy.lang import Builder
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from reivers.frontend.saved_games import OpenGame
+from reivers.frontend.open_game import OpenGame
 from reivers.store import StoreError
 from reivers.ui.widgets.widgets import Tappable
 

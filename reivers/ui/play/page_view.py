@@ -249,7 +249,7 @@ class PageView(BoxLayout):
 
     def keep_entered(self, entered: Any) -> None:
         """Save the half-entered answer."""
-        self.game.keep_half(entered)
+        self.game.save_draft_answer(entered)
 
     def switch_odds(self) -> None:
         """Toggle the odds everywhere."""

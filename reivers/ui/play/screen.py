@@ -10,7 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from reivers.frontend.narrator import Narrator
-from reivers.frontend.saved_games import OpenGame
+from reivers.frontend.open_game import OpenGame
 from reivers.kernel.prompts import Continue
 from reivers.ui.game_ui import ui_of
 from reivers.ui.pads.pad import Pad

@@ -13,7 +13,7 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from reivers.frontend import tour
-from reivers.frontend.saved_games import OpenGame
+from reivers.frontend.open_game import OpenGame
 from reivers.kernel.messages import Message
 from reivers.kernel.prompts import Continue
 from reivers.ui.play.screen import PlayScreen

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from reivers.frontend.saved_games import OpenGame
+from reivers.frontend.open_game import OpenGame
 from reivers.ui.widgets.sub_screen import HalvedPage, Heading
 
 

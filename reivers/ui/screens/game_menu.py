@@ -60,7 +60,7 @@ class GameMenu(Dialog):
 
     def share(self) -> None:
         """Share its score sheet as text, or copy it to the clipboard."""
-        self.guarded(lambda: self.shell.share(self.shell.saved_games.account(self.row)))
+        self.guarded(lambda: self.shell.share(self.shell.saved_games.score_text(self.row)))
 
     def delete(self) -> None:
         """Move it to the trash, with a toast that restores it."""
@@ -123,7 +123,7 @@ def take_in(shell, done: Callable[[], None]) -> None:
     """Import a game from a file that the player picks."""
 
     def taken(path: Path) -> None:
-        if guarded(shell, lambda: shell.saved_games.take_in(path), done):
+        if guarded(shell, lambda: shell.saved_games.import_game(path), done):
             shell.toast(shell.words.say("games.taken_in", {"file": path.name}))
 
     open_file(shell, shell.words.say("home.import"), taken)

@@ -229,7 +229,7 @@ class HomeScreen(FloatLayout):
         return welcome
 
     def _last_game(self, row: Summary) -> LastGame:
-        brief = self.saved_games.brief(row)
+        brief = self.saved_games.recap(row)
         last, orders, following = (brief.get(name, "") for name in ("last", "orders", "next"))
         card = LastGame(
             say=self.say,
@@ -267,7 +267,7 @@ class HomeScreen(FloatLayout):
             stands=self.saved_games.progress(row),
             option=row.id,
             game=row.game,
-            family=self.saved_games.brief(row).get("family", ""),
+            family=self.saved_games.recap(row).get("family", ""),
             open=lambda: self.open_game(row.id),
             more=lambda: self.open_menu(row),
         )
@@ -302,7 +302,7 @@ class HomeScreen(FloatLayout):
 
     def open_game(self, id: str, page: str = "") -> None:
         """Continue a game: at a board screen or, after a while away, with an offer to check the board."""
-        rested = self.saved_games.rested(id)
+        rested = self.saved_games.was_idle(id)
         self.shell.play(lambda: self.saved_games.open(id))
         pages = getattr(self.shell.screen, "board_pages", None)
         if pages is None:  # the game could not be opened

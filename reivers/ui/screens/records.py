@@ -6,7 +6,7 @@ import reivers
 from reivers.frontend.bgstats import play_link
 from reivers.frontend.game_spec import load_spec
 from reivers.frontend.narrator import capital
-from reivers.frontend.saved_games import OpenGame
+from reivers.frontend.open_game import OpenGame
 from reivers.kernel.errors import AppError
 from reivers.kernel.words import Words
 from reivers.store.records import (

@@ -21,7 +21,7 @@ def save_file(shell, heading: str, name: str, write: Callable[[Path], object], h
     if documents is None:
         shell.open(SaveFile(shell, heading, name, lambda path: _write(shell, write, path, str(path)), hint))
         return
-    draft = shell.saved_games.exchange(plain_name(name) + ENDING)
+    draft = shell.saved_games.exchange_path(plain_name(name) + ENDING)
     if _write(shell, write, draft):
         documents.save(draft, lambda reason: _ended(shell, draft, reason, "store.write_failed", "files.kept"))
 
@@ -32,7 +32,7 @@ def open_file(shell, heading: str, chosen: Callable[[Path], object]) -> None:
     if documents is None:
         shell.open(OpenFile(shell, heading, chosen))
         return
-    brought = shell.saved_games.exchange("picked" + ENDING)
+    brought = shell.saved_games.exchange_path("picked" + ENDING)
 
     def take(reason: str) -> None:
         if not reason:
@@ -90,7 +90,7 @@ class FolderPage(SubScreen):
             *(map(self.file_row, files) if files else self.no_files()),
         ]
         self.rows.scroll_y = 1
-        self.shell.saved_games.keep_note(NOTE, str(folder))
+        self.shell.saved_games.remember(NOTE, str(folder))
 
     def _row(self, folder: Path, name: str) -> dict[str, Any]:
         row = {"name": name, "note": self.say("files.folder"), "option": str(folder)}
@@ -156,7 +156,7 @@ class SaveFile(FolderPage):
 
 def first_folder(saved_games: Any) -> Path:
     """Return the last folder used, the documents folder or the home folder."""
-    kept = saved_games.note(NOTE)
+    kept = saved_games.last_used(NOTE)
     for folder in (Path(kept) if isinstance(kept, str) else None, Path.home() / "Documents"):
         if folder is not None and folder.is_dir():
             return folder

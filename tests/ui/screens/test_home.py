@@ -241,7 +241,7 @@ def test_after_a_while_away_the_board_may_be_checked(stage: Stage, monkeypatch: 
     stage.tap("go_on")
     assert stage.root.toast_shown is None, "who comes back at once is not asked"
     stage.press_escape()
-    monkeypatch.setattr("reivers.frontend.saved_games.RESTED", timedelta(seconds=-1))
+    monkeypatch.setattr("reivers.frontend.saved_games.LONG", timedelta(seconds=-1))
     stage.tap("go_on")
     assert stage.root.toast_shown is not None
     stage.press(stage.root.toast_shown.children[0])
@@ -309,12 +309,12 @@ def test_a_copy_of_a_game_tells_at_once_where_it_stands(stage: Stage, tmp_path: 
         copied = saved_games.duplicate(row.id)
     else:
         saved_games.export(row.id, tmp_path / "game.json")
-        copied = saved_games.take_in(tmp_path / "game.json")
+        copied = saved_games.import_game(tmp_path / "game.json")
     stage.root.screen.refresh()
     stage.pump()
     copy = next(one for one in saved_games.rows() if one.id == copied)
-    assert saved_games.brief(copy) == saved_games.brief(row)
-    assert saved_games.brief(copy)["family"] == "Kerr"
+    assert saved_games.recap(copy) == saved_games.recap(row)
+    assert saved_games.recap(copy)["family"] == "Kerr"
     assert not any("Just begun" in text for text in texts(stage))
 
 
@@ -324,10 +324,10 @@ def test_a_copy_of_a_finished_game_goes_on_no_record(stage: Stage, monkeypatch: 
     rng = random.Random(5)
     while game.session.prompt is not None:
         game.session.answer(game.session.prompt.sample(rng))
-    game.note()
+    game.update_bookmark()
     game.close()
     (row,) = saved_games.rows()
-    monkeypatch.setattr(saved_games, "keep_record", lambda _game: pytest.fail("it was won once"))
+    monkeypatch.setattr(saved_games, "update_record", lambda _game: pytest.fail("it was won once"))
     copied = saved_games.duplicate(row.id)
     assert next(one for one in saved_games.rows() if one.id == copied).finished
 
@@ -338,7 +338,7 @@ def test_a_bug_report_holds_the_whole_game_and_nothing_of_the_player(
     from reivers.main import main
 
     hand = Hand(stage)
-    stage.root.saved_games.keep_note("folder", str(tmp_path))
+    stage.root.saved_games.remember("folder", str(tmp_path))
     hand.begin_night_ride()
     hand.play(5)
     steps = [entry.n for entry in hand.session.journal.path(hand.session.journal.at)]
@@ -359,7 +359,7 @@ def test_a_bug_report_holds_the_whole_game_and_nothing_of_the_player(
 def test_a_folder_with_nothing_to_take_in_says_so(stage: Stage, tmp_path: Path) -> None:
     folder = tmp_path / "Documents"
     folder.mkdir()
-    stage.root.saved_games.keep_note("folder", str(folder))
+    stage.root.saved_games.remember("folder", str(folder))
     stage.press(Hand(stage).labeled("Import a game"))
     assert "No file to take in lies here." in texts(stage)
     assert faults(stage) == []
@@ -373,7 +373,7 @@ def test_a_game_goes_into_a_file_and_comes_back(stage: Stage, tmp_path: Path) ->
     hand = Hand(stage)
     folder = tmp_path / "Documents"
     folder.mkdir()
-    stage.root.saved_games.keep_note("folder", str(folder))
+    stage.root.saved_games.remember("folder", str(folder))
     hand.begin_night_ride()
     hand.play(3)
     stage.press_escape()
@@ -394,7 +394,7 @@ def test_folders_are_walked_by_touch_and_hidden_ones_left_out(stage: Stage, tmp_
     (tmp_path / "top" / ".hidden").mkdir()
     (tmp_path / "top" / "inner" / "game.json").write_text("{}")
     (tmp_path / "top" / "inner" / "notes.txt").write_text("")
-    stage.root.saved_games.keep_note("folder", str(tmp_path / "top"))
+    stage.root.saved_games.remember("folder", str(tmp_path / "top"))
     stage.press(Hand(stage).labeled("Import a game"))
     page = stage.root.overlays[-1]
     assert [row["name"] for row in page.rows.data[:2]] == ["Up to the folder above", "inner/"]
@@ -407,7 +407,7 @@ def test_folders_are_walked_by_touch_and_hidden_ones_left_out(stage: Stage, tmp_
 
 def test_a_file_that_is_no_game_is_refused_in_one_sentence(stage: Stage, tmp_path: Path) -> None:
     (tmp_path / "other.json").write_text('{"reivers": "copy", "format": 2, "game": "border", "facts": []}')
-    stage.root.saved_games.keep_note("folder", str(tmp_path))
+    stage.root.saved_games.remember("folder", str(tmp_path))
     stage.press(Hand(stage).labeled("Import a game"))
     stage.press(Hand(stage).option(str(tmp_path / "other.json"), stage.root.overlays[-1]))
     assert stage.root.toast_shown.text.startswith("This file is an exported copy, not a game.")
@@ -415,7 +415,7 @@ def test_a_file_that_is_no_game_is_refused_in_one_sentence(stage: Stage, tmp_pat
 
 
 def test_a_folder_that_cannot_be_read_is_told_and_the_last_one_stays(stage: Stage, tmp_path: Path) -> None:
-    stage.root.saved_games.keep_note("folder", str(tmp_path))
+    stage.root.saved_games.remember("folder", str(tmp_path))
     stage.press(Hand(stage).labeled("Import a game"))
     page = stage.root.overlays[-1]
     page.go(tmp_path / "gone")

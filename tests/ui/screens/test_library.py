@@ -301,7 +301,7 @@ def another_copy(folder: Path, facts: dict[tuple[str, str], Any]) -> Path:
 
 
 def take_in(hand: Hand, path: Path) -> None:
-    hand.stage.root.saved_games.keep_note("folder", str(path.parent))
+    hand.stage.root.saved_games.remember("folder", str(path.parent))
     open_library(hand)
     hand.stage.press(hand.labeled("Import My copy"))
     hand.stage.press(hand.listed(str(path), hand.stage.root.overlays[-1]))
@@ -310,7 +310,7 @@ def take_in(hand: Hand, path: Path) -> None:
 def test_a_copy_goes_out_and_comes_in_elsewhere(hand: Hand, tmp_path: Path) -> None:
     make_my_copy(hand.stage.folder).learn("summer:2", "name", "Kinmont", "table")
     (tmp_path / "out").mkdir()
-    hand.stage.root.saved_games.keep_note("folder", str(tmp_path / "out"))
+    hand.stage.root.saved_games.remember("folder", str(tmp_path / "out"))
     open_library(hand)
     hand.stage.press(hand.labeled("Export My copy"))
     hand.stage.press(hand.labeled("Save here"))
@@ -326,7 +326,7 @@ def test_a_copy_goes_out_and_comes_in_elsewhere(hand: Hand, tmp_path: Path) -> N
 def test_a_friends_copy_may_come_in_while_a_deck_is_taught(hand: Hand, tmp_path: Path) -> None:
     (tmp_path / "in").mkdir()
     path = another_copy(tmp_path / "in", {("summer:1", "strength"): 3, ("summer:2", "stripe"): "at_once"})
-    hand.stage.root.saved_games.keep_note("folder", str(path.parent))
+    hand.stage.root.saved_games.remember("folder", str(path.parent))
     hand.stage.press(open_deck(hand, "summer-1").teach)
     page = hand.stage.root.overlays[-1]
     assert page.card.text == "1 · Johnnie Armstrong"

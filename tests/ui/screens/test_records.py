@@ -60,7 +60,7 @@ def test_a_game_goes_on_record_when_it_ends_and_off_it_when_it_goes_on(hand: Han
     )
     assert sum(record.rows.values()) == record.total
     assert record.running == tuple(found["running_totals"])
-    ledger = game.ledger()
+    ledger = game.luck()
     assert record.luck["mine"] == (ledger.mine.expected, ledger.mine.actual)
     assert record.luck["theirs"] == (ledger.theirs.expected, ledger.theirs.actual)
     assert dict(record.faces) == ledger.faces

@@ -18,7 +18,7 @@ class LibraryPage(SubScreen):
 
     def __init__(self, shell) -> None:
         super().__init__(shell, shell.words.say("library.title"), reach=2.2)
-        self.known = CardFacts(shell.saved_games.copy(), shell.words)
+        self.known = CardFacts(shell.saved_games.my_copy(), shell.words)
         self.exchange = Exchange(shell, self.known, self.refresh)
         self.search = field_class()(hint_text=self.say("library.search"))
         self.search.bind(text=self._searched)

@@ -59,9 +59,9 @@ class NewGame(SubScreen):
 
     def __init__(self, shell) -> None:
         super().__init__(shell, shell.words.say("ui.new_game"), reach=2.2)
-        known = shell.saved_games.note(NOTE)
+        known = shell.saved_games.last_used(NOTE)
         self.choices: GameOptions = remembered(known, facts=PRACTICE)
-        self.seed, self.begins = _left(shell.saved_games.note(LEFT))
+        self.seed, self.begins = _left(shell.saved_games.last_used(LEFT))
         self.close = self._leave
         self.tiles: list[CrestTile] = []
         self.doors: dict[str, ChoiceRow] = {}
@@ -152,7 +152,7 @@ class NewGame(SubScreen):
         self.teaching.clear_widgets()
         if self.choices.facts != COPY:
             return
-        known = CardFacts(self.shell.saved_games.copy(), self.shell.words)
+        known = CardFacts(self.shell.saved_games.my_copy(), self.shell.words)
         for part in TAUGHT:
             missing = len(known.unknown(part))
             if missing:
@@ -204,16 +204,16 @@ class NewGame(SubScreen):
 
     def _leave(self) -> None:
         """Return to the previous screen. The options are kept for the next time."""
-        self.shell.saved_games.keep_note(NOTE, self.choices.to_note())
-        self.shell.saved_games.keep_note(LEFT, {"seed": self.seed, "start": self.begins})
+        self.shell.saved_games.remember(NOTE, self.choices.to_note())
+        self.shell.saved_games.remember(LEFT, {"seed": self.seed, "start": self.begins})
         self.shell.close_top()
 
     # -- start --------------------------------------------------------------------------------------------
 
     def begin(self) -> None:
         """Start the game and keep the options, but not the seed or the position."""
-        self.shell.saved_games.keep_note(NOTE, self.choices.to_note())
-        self.shell.saved_games.keep_note(LEFT, {})
+        self.shell.saved_games.remember(NOTE, self.choices.to_note())
+        self.shell.saved_games.remember(LEFT, {})
         start = {} if self.begins == STARTS[0] else {"start": self.begins}
         self._begin(SPEC.id, {**self.choices.options(), **start}, self.seed)
 

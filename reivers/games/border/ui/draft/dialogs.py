@@ -70,7 +70,7 @@ def open_paces(scene: Any) -> None:
     def take(pace: str) -> None:
         shell.close_top()
         scene.mode = ""
-        shell.saved_games.keep_note("card_entry", pace)
+        shell.saved_games.remember("card_entry", pace)
         scene.to_totals() if pace == TOTALS else scene.show()
 
     for pace in PACES:

@@ -113,7 +113,7 @@ class SummerScene(PageView):
     @property
     def pace(self) -> str:
         """Return how the player enters cards; kept from game to game."""
-        kept = self.play.shell.saved_games.note("card_entry")
+        kept = self.play.shell.saved_games.last_used("card_entry")
         return kept if kept in PACES else LEDGER
 
     # -- showing ------------------------------------------------------------------------------------------
@@ -402,7 +402,7 @@ class SummerScene(PageView):
         """Save what isn't in the journal yet, without what was taken back."""
         half = self.round.draft_answer()
         if self.session.page_name == self.page and (any(half.values()) or self.game.draft_answer()):
-            self.game.keep_half(half)
+            self.game.save_draft_answer(half)
 
     def keep_entered(self, entered: Any) -> None:
         """Save a pad's half-entered answer with what was entered of the cards."""

@@ -112,4 +112,4 @@ class TotalsScene(PageView):
         if (
             self._others.totals and not self.is_asked()
         ):  # otherwise nothing was recorded, and all of it is still half entered
-            self.game.keep_half(self._others.draft_answer())
+            self.game.save_draft_answer(self._others.draft_answer())

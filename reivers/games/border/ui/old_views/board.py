@@ -6,7 +6,7 @@ from typing import Any
 import attrs
 
 from reivers.frontend.narrator import capital, signed
-from reivers.frontend.saved_games import OpenGame
+from reivers.frontend.open_game import OpenGame
 from reivers.games.border import board
 from reivers.games.border.advice.raid_target import eye
 from reivers.games.border.rules.combat import dice_pools

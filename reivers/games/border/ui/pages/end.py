@@ -224,7 +224,7 @@ class EndScene(PageView):
 
     def _best_raid(self) -> Iterator[ScoredLine]:
         """Return this game's Raid with the most VP (8.2)."""
-        raids = [one for one in self.game.ledger().combats if one.own and one.kind == "raid"]
+        raids = [one for one in self.game.luck().combats if one.own and one.kind == "raid"]
         if raids:
             top = max(raids, key=lambda one: one.attack.actual)
             when = self.game.rules.names.when(top.when)

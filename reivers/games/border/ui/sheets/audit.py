@@ -8,7 +8,7 @@ from kivy.lang import Builder
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from reivers.frontend.saved_games import OpenGame
+from reivers.frontend.open_game import OpenGame
 from reivers.games.border import board
 from reivers.games.border.ui.map.parts import PieceIcon
 from reivers.games.border.ui.old_views.board import BoardView

@@ -1,7 +1,7 @@
 """Luck: the expected and actual result of each combat of a game, and the dice faces."""
 
 from reivers.frontend.dice_faces import face_lines
-from reivers.frontend.saved_games import OpenGame
+from reivers.frontend.open_game import OpenGame
 from reivers.games.border.advice import luck
 from reivers.ui.widgets.sub_screen import HalvedPage, Heading
 
@@ -11,7 +11,7 @@ class LuckPage(HalvedPage):
 
     def __init__(self, shell, game: OpenGame) -> None:
         super().__init__(shell, shell.words.say("luck.title"))
-        self.ledger = game.ledger()
+        self.ledger = game.luck()
         self.begin_row()
         self.write(self.say("luck.lead"), "row", "ink_soft")
         if not self.ledger.combats:

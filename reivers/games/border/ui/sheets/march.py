@@ -11,7 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from reivers.frontend.narrator import capital
-from reivers.frontend.saved_games import OpenGame
+from reivers.frontend.open_game import OpenGame
 from reivers.games.border import board
 from reivers.games.border.ui.map.parts import PieceIcon
 from reivers.games.border.ui.map.piece_counts import PieceCountButton, chunk_of

@@ -7,7 +7,7 @@ from typing import Any
 from kivy.graphics import Color, RoundedRectangle, SmoothLine
 from kivy.properties import NumericProperty
 
-from reivers.frontend.saved_games import OpenGame
+from reivers.frontend.open_game import OpenGame
 from reivers.games.border.advice.notoriety import standing
 from reivers.games.border.board import WALK
 from reivers.games.border.ui.map.parts import ROMAN, Rect

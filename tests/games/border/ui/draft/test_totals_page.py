@@ -61,7 +61,7 @@ def told(hand: Hand) -> dict[str, Any]:
 
 
 def test_the_whole_summer_costs_about_as_many_taps_as_its_cards_and_totals(stage: Stage, hand: Hand) -> None:
-    stage.root.saved_games.keep_note("card_entry", "totals")
+    stage.root.saved_games.remember("card_entry", "totals")
     begin(hand)
     taps = Taps(stage)
     assert hand.screen.action == "By totals again: play on at the table"

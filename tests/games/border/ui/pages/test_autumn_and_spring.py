@@ -217,7 +217,7 @@ def test_9_2_names_are_dark_until_they_are_reached_and_one_stands_alone(stage: S
     assert not any(str(total) in text for text in words), "the name stands alone"
     stage.tap("primary")
     assert f"{name}, {total} VP" in texts(stage)
-    raids = [one for one in hand.screen.game.ledger().combats if one.own and one.kind == "raid"]
+    raids = [one for one in hand.screen.game.luck().combats if one.own and one.kind == "raid"]
     told = [text for text in texts(stage) if text.startswith("Best Raid")]
     assert len(told) == bool(raids)
     if raids:
