@@ -56,7 +56,7 @@ class Stage:
         from kivy.core.window import Window
         from kivy.logger import Logger
 
-        from reivers.ui.widgets.palette import LIGHT
+        from reivers.ui.drawing.tokens import LIGHT
         from reivers.ui.widgets.theme import theme
         from reivers.ui.window import make_app
 
@@ -123,6 +123,10 @@ class Stage:
 
     def press(self, widget: Any) -> None:
         """Brings a widget into sight, as a finger would by scrolling, touches its middle and lets go."""
+        self._scroll_to(widget)
+        self.tap_at(*widget.to_window(*widget.center))
+
+    def _scroll_to(self, widget: Any) -> None:
         from kivy.uix.scrollview import ScrollView
 
         parent = widget.parent
@@ -131,7 +135,6 @@ class Stage:
                 parent.scroll_to(widget, padding=8, animate=False)
                 self.pump(2)
             parent = parent.parent
-        self.tap_at(*widget.to_window(*widget.center))
 
     def press_key(self, key: int, letter: str = "", *modifiers: str) -> bool:
         """A key of the keyboard; says whether the app took it."""
@@ -191,6 +194,35 @@ class Stage:
         return (
             widget for widget in self.root.walk(restrict=True) if kind is None or isinstance(widget, kind)
         )
+
+    def hits(self) -> Iterator[tuple[Any, Any]]:
+        """Return all rectangles of drawn pieces that can be tapped, with their pieces."""
+        from reivers.ui.drawing.piece import Drawn
+
+        layer = self.root.overlays[-1] if self.root.overlays else self.root
+        for piece in layer.walk(restrict=True):
+            if isinstance(piece, Drawn) and piece.opacity:
+                yield from ((piece, hit) for hit in piece.hits)
+
+    def has_hit(self, name: str) -> bool:
+        return any(hit.name == name for _piece, hit in self.hits())
+
+    def touch(self, name: str) -> None:
+        """Tap a part of a drawn piece by the name of its hit, or by what is spoken there."""
+        self.pump(2)
+        for piece, hit in self.hits():
+            if name in (hit.name, hit.spoken):
+                self._scroll_to(piece)
+                self.tap_at(*piece.hit_center(hit))
+                return
+        names = sorted({hit.name for _piece, hit in self.hits()})
+        raise LookupError(f"{name} isn't among {names}")
+
+    def texts_drawn(self) -> list[str]:
+        """Return the texts of drawn pieces."""
+        from reivers.ui.drawing.piece import Drawn
+
+        return [text.text for piece in self.widgets(Drawn) for text in piece.written if piece.opacity]
 
     def picture(self, path: Path) -> None:
         """Writes what the screen shows."""

@@ -16,10 +16,10 @@ import reivers
 from reivers.frontend.game_spec import load_spec
 from reivers.kernel.errors import AppError
 from reivers.store import Summary
+from reivers.ui.drawing.tokens import Colors
 from reivers.ui.game_ui import GameUi, ui_of
 from reivers.ui.widgets import icons
 from reivers.ui.widgets.menu_tiles import MenuTile, MenuTiles
-from reivers.ui.widgets.palette import Palette
 from reivers.ui.widgets.theme import theme
 from reivers.ui.widgets.widgets import Column, Frame, Tappable, Text, TextButton, marked
 
@@ -77,7 +77,7 @@ class RecapCard(Tappable, Frame, Label):
     orders = StringProperty()
     next = StringProperty()
 
-    def written(self, palette: Palette, scale: float) -> str:
+    def written(self, palette: Colors, scale: float) -> str:
         """Return the lines with their markup."""
         lines = (
             (self.heading, "heading", palette.ink),

@@ -8,7 +8,7 @@ from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
-from reivers.ui.widgets.palette import Rgba
+from reivers.ui.drawing.tokens import Rgba
 from reivers.ui.widgets.theme import theme
 
 

@@ -5,8 +5,8 @@ from typing import Any
 from kivy.graphics import Color, Ellipse, RoundedRectangle, SmoothLine
 from kivy.properties import NumericProperty, OptionProperty
 
+from reivers.ui.drawing.tokens import Rgba, color
 from reivers.ui.widgets.canvas import CanvasWidget, measure, write_middle
-from reivers.ui.widgets.palette import Rgba, color
 from reivers.ui.widgets.theme import theme
 
 PIPS = {1: (4,), 2: (2, 6), 3: (2, 4, 6), 4: (0, 2, 6, 8), 5: (0, 2, 4, 6, 8), 6: (0, 2, 3, 5, 6, 8)}

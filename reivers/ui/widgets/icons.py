@@ -12,8 +12,8 @@ from kivy.graphics import Color, Rectangle
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
 from reivers.resources import asset
+from reivers.ui.drawing.tokens import Rgba
 from reivers.ui.widgets.canvas import CanvasWidget
-from reivers.ui.widgets.palette import Rgba
 from reivers.ui.widgets.theme import theme
 from reivers.ui.widgets.widgets import Tappable
 

@@ -13,7 +13,7 @@ from kivy.properties import AliasProperty, BooleanProperty, NumericProperty, Obj
 from reivers import gc_pause
 from reivers.resources import asset
 from reivers.store.settings import CHOICES, Settings
-from reivers.ui.widgets.palette import LIGHT, PALETTES
+from reivers.ui.drawing.tokens import LIGHT, THEMES
 
 _SERIF = str(asset("fonts", "EBGaramond-SemiBold.ttf"))
 _SERIF_ITALIC = str(asset("fonts", "EBGaramond-MediumItalic.ttf"))
@@ -63,6 +63,7 @@ class Theme(EventDispatcher):
     room = NumericProperty(1.0)
     text = NumericProperty(1.0)
     scale = AliasProperty(lambda self: self.room * self.text, bind=["room", "text"])
+    tablet = AliasProperty(lambda self: self.room > 1, bind=["room"])
     order_scale = NumericProperty(1.0)
     animation = OptionProperty("full", options=CHOICES["animation"])
     left_hand = BooleanProperty(False)
@@ -110,7 +111,7 @@ class Theme(EventDispatcher):
     def follow(self, settings: Settings) -> None:
         """Apply the settings."""
         self._become(
-            palette=PALETTES[settings.theme],
+            palette=THEMES[settings.theme],
             text=_TEXT[settings.text],
             order_scale=_LARGE_ORDERS if settings.large_orders else 1.0,
             animation=settings.animation,

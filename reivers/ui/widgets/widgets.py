@@ -22,7 +22,7 @@ from kivy.uix.widget import Widget
 from kivy.utils import escape_markup
 
 from reivers.resources import asset
-from reivers.ui.widgets.palette import Rgba
+from reivers.ui.drawing.tokens import Rgba
 from reivers.ui.widgets.theme import theme
 
 LAST = re.compile(r"([.?;]) (?=[^.?;]+[.?]?$)")

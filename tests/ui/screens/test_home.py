@@ -9,7 +9,7 @@ import pytest
 
 import reivers
 from reivers.kernel.prompts import Continue
-from reivers.ui.widgets.palette import DARK
+from reivers.ui.drawing.tokens import DARK
 from tests.ui.checks import faults, texts
 from tests.ui.hand import Hand
 from tests.ui.harness import Stage

@@ -7,7 +7,7 @@ import pytest
 
 from reivers.kernel.prompts import Continue
 from reivers.store.settings import NAMES, Settings
-from reivers.ui.widgets.palette import CONTRAST, DARK, LIGHT
+from reivers.ui.drawing.tokens import CONTRAST, DARK, LIGHT
 from tests.ui.checks import faults
 from tests.ui.hand import Hand
 from tests.ui.harness import Stage

@@ -5,9 +5,9 @@ from collections.abc import Mapping
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from reivers.games.border.board import NATION
+from reivers.ui.drawing.tokens import Rgba, color
 from reivers.ui.widgets import icons
 from reivers.ui.widgets.canvas import CanvasWidget, draw_text, measure, write_middle
-from reivers.ui.widgets.palette import Rgba, color
 from reivers.ui.widgets.theme import theme
 
 COLORS: Mapping[str, Rgba] = {

@@ -22,9 +22,9 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.utils import escape_markup
 
 from reivers.games.border.ui.marks import target_icon
+from reivers.ui.drawing.tokens import color
 from reivers.ui.widgets import icons
 from reivers.ui.widgets.canvas import CanvasWidget
-from reivers.ui.widgets.palette import color
 from reivers.ui.widgets.theme import theme
 
 TURN, BEAT, TIED = 0.25, 0.4, 0.55

@@ -21,9 +21,9 @@ from reivers.games.border import board
 from reivers.games.border.ui.map import land as mapland
 from reivers.games.border.ui.map.paint import inks
 from reivers.games.border.ui.marks import COLORS
+from reivers.ui.drawing.tokens import Rgba
 from reivers.ui.widgets import icons
 from reivers.ui.widgets.canvas import write_middle
-from reivers.ui.widgets.palette import Rgba
 from reivers.ui.widgets.theme import theme
 
 FAMILY = {march: family for family, march in board.HOME.items()}

@@ -5,9 +5,9 @@ from kivy.graphics import Color, RoundedRectangle, SmoothEllipse, SmoothLine
 
 from reivers.games.border.ui.map.parts import HERDS, Glyph, MapPanel, Rect, Word
 from reivers.games.border.ui.marks import COLORS, LETTERS, draw_mark
+from reivers.ui.drawing.tokens import Rgba, color
 from reivers.ui.widgets import icons
 from reivers.ui.widgets.canvas import draw_text, measure
-from reivers.ui.widgets.palette import Rgba, color
 from reivers.ui.widgets.theme import theme
 
 TOWERS = ("castle", "peel", "tower")

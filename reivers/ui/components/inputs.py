@@ -1,0 +1,199 @@
+"""Switches, segmented controls, steppers and number keys."""
+
+from functools import partial
+from typing import Any
+
+from reivers.ui.components.buttons import by_screen, draw_control
+from reivers.ui.drawing import tokens
+from reivers.ui.drawing.pen import Pen, text_height, text_width
+from reivers.ui.drawing.piece import Drawn
+
+
+def draw_switch(pen: Pen, x: float, y: float, *, on: bool, enabled: bool = True) -> None:
+    """Draw a switch, its left edge at x and its middle at y."""
+    colors, top = pen.colors, y - 16
+    if on and enabled:
+        pen.fill(x, top, 52, 32, colors.accent, 16)
+        pen.disc(x + 36, y, 22, colors.on_accent)
+    else:
+        if enabled:
+            pen.fill(x, top, 52, 32, colors.well, 16)
+        pen.ring(x, top, 52, 32, colors.edge if enabled else colors.line, 16, 2)
+        pen.disc(x + 16, y, 22, colors.edge if enabled else colors.line)
+
+
+class SwitchRow(Drawn):
+    """A setting or an optional power. Properties: text, note, on, tap, value (at the right), enabled, reason,
+    boxed (a power has an outline; a setting is flat), icon."""
+
+    def _left(self) -> float:
+        boxed = self.props.get("boxed", False)
+        return (78.0 if boxed else 0.0) + (42 if self.props.get("icon") else 0)
+
+    def _right(self) -> float:
+        value = self.props.get("value", "")
+        return (text_width(value, "number") + 24 if value else 12) if self.props.get("boxed") else 68.0
+
+    def _note(self) -> str:
+        enabled = self.props.get("enabled", True)
+        return str(self.props.get("note", "") if enabled else self.props.get("reason", ""))
+
+    def height_for(self, width: float) -> float:
+        room = width - self._left() - self._right()
+        note = self._note()
+        text = text_height(self.props["text"], "strong", room)
+        return max(by_screen(64, 68), text + (text_height(note, "small", room) if note else 0) + 20)
+
+    def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
+        """Draw the row; a tap anywhere switches."""
+        colors, enabled, boxed = pen.colors, props.get("enabled", True), props.get("boxed", False)
+        shift = 0.0
+        if enabled:
+            pressed = pen.hit(self.name, 0, 0, width, height, props["tap"], spoken=props["text"])
+            if boxed:
+                shift = draw_control(pen, 0, 0, width, height, chosen=props["on"], pressed=pressed)
+        elif boxed:
+            pen.fill(0, 0, width, height, colors.well, tokens.R_CONTROL)
+        middle, left = height / 2 + shift, self._left()
+        draw_switch(pen, 14 if boxed else width - 56, middle, on=props["on"], enabled=enabled)
+        if icon := props.get("icon"):
+            pen.icon(icon, 30, left - 42, middle)
+        note, room = self._note(), width - left - self._right()
+        text = text_height(props["text"], "strong", room)
+        below = text_height(note, "small", room) if note else 0
+        top = middle - (text + below) / 2
+        pen.wrapped(props["text"], "strong", left, top, room, colors.ink if enabled else colors.ink2)
+        pen.wrapped(note, "small", left, top + text, room, colors.ink2)
+        if boxed and (value := props.get("value")):
+            pen.text(value, "number", width - 14, middle, colors.ink, "right")
+
+
+class Segments(Drawn):
+    """One of a few choices in a track. Properties: options ((id, text), ...), chosen, tap (takes an id),
+    disabled (ids that can't be chosen), columns."""
+
+    def _columns(self, width: float) -> int:
+        options = self.props["options"]
+        widest = max(text_width(text, "button") for _id, text in options) + 24
+        return int(self.props.get("columns") or max(1, min(len(options), (width - 8) // widest)))
+
+    def _rows(self, width: float) -> list[list[tuple[str, str]]]:
+        columns, options = self._columns(width), list(self.props["options"])
+        return [options[at : at + columns] for at in range(0, len(options), columns)]
+
+    def height_for(self, width: float) -> float:
+        return 8 + 48.0 * len(self._rows(width))
+
+    def width_for(self) -> float:
+        return 8 + sum(text_width(text, "button") + 32 for _id, text in self.props["options"])
+
+    def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
+        """Draw the track and its segments."""
+        colors = pen.colors
+        pen.fill(0, 0, width, height, colors.well, tokens.R_CONTROL)
+        rows = self._rows(width)
+        own = (width - 8) / len(rows[0])
+        for n, row in enumerate(rows):
+            for k, (id, text) in enumerate(row):
+                x, y, enabled = 4 + k * own, 4 + n * 48.0, id not in props.get("disabled", ())
+                if id == props["chosen"]:
+                    pen.shadow(x, y, own, 48, tokens.R_KEY, 4, 1, 0.3)
+                    pen.fill(x, y, own, 48, colors.sheet, tokens.R_KEY)
+                    pen.ring(x, y, own, 48, colors.accent, tokens.R_KEY, 2)
+                if enabled:
+                    pen.hit(f"{self.name}.{id}", x, y, own, 48, partial(props["tap"], id), spoken=text)
+                ink = colors.ink if id == props["chosen"] else colors.ink2
+                pen.text(text, "button", x + own / 2, y + 24, ink, "center", alpha=1 if enabled else 0.6)
+
+
+class Stepper(Drawn):
+    """A number between minus and plus. Properties: value, least, most, tap (takes the new value), text (its
+    name, at the left), note, step."""
+
+    WIDTH = 56 * 2 + 68
+
+    def height_for(self, width: float) -> float:
+        room = width - self.WIDTH - 12
+        name, note = self.props.get("text", ""), self.props.get("note", "")
+        words = (text_height(name, "strong", room) if name else 0) + (
+            text_height(note, "small", room) if note else 0
+        )
+        return max(58.0, words + 12)
+
+    def width_for(self) -> float:
+        return float(self.WIDTH)
+
+    def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
+        """Draw the name and the keys."""
+        left, middle = width - self.WIDTH, height / 2
+        name, note = props.get("text", ""), props.get("note", "")
+        room = left - 12
+        if name:
+            high = text_height(name, "strong", room)
+            low = text_height(note, "small", room) if note else 0
+            pen.wrapped(name, "strong", 0, middle - (high + low) / 2, room, pen.colors.ink)
+            pen.wrapped(note, "small", 0, middle - (high + low) / 2 + high, room, pen.colors.ink2)
+        value, step = props["value"], props.get("step", 1)
+        self._key(pen, "minus", left, value - step, value - step >= props.get("least", 0))
+        pen.text(
+            str(value), "number", width - self.WIDTH / 2, middle, pen.colors.ink, "center", size=(24, 28)
+        )
+        most = props.get("most")
+        self._key(pen, "plus", width - 56, value + step, most is None or value + step <= most)
+
+    def _key(self, pen: Pen, sign: str, x: float, value: int, enabled: bool) -> None:
+        y = self.height_of_keys(pen)
+        if enabled:
+            tap = partial(self._current("tap"), value)
+            pressed = pen.hit(f"{self.name}.{sign}", x, y, 56, 50, tap, spoken=sign)
+            shift = draw_control(pen, x, y, 56, 50, pressed=pressed, radius=tokens.R_KEY)
+        else:
+            pen.ring(x, y, 56, 48, pen.colors.line, tokens.R_KEY, 1.5)
+            shift = -1
+        ink = pen.colors.ink if enabled else pen.colors.edge
+        pen.icon(f"ui-{sign}", 24, x + 16, y + 25 + shift, ink)
+
+    def height_of_keys(self, pen: Pen) -> float:
+        """Return the top of the keys."""
+        return pen.height / 2 - 25
+
+
+class Keys(Drawn):
+    """A grid of keys with numbers or short words. Properties: keys ((id, text), ...), tap (takes an id), used
+    (ids already entered), columns, height, gap."""
+
+    def _grid(self, width: float) -> tuple[int, float, float]:
+        gap = float(self.props.get("gap", 6))
+        least = by_screen(48, 55)
+        columns = int(self.props.get("columns") or max(1, (width + gap) // (least + gap)))
+        return columns, (width - gap * (columns - 1)) / columns, gap
+
+    def height_for(self, width: float) -> float:
+        columns, _own, gap = self._grid(width)
+        rows = -(-len(self.props["keys"]) // columns)
+        return rows * (self._high() + gap) - gap if rows else 0.0
+
+    def _high(self) -> float:
+        return float(self.props.get("height", by_screen(54, 58)))
+
+    def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
+        """Draw the keys; those in use are chosen."""
+        columns, own, gap = self._grid(width)
+        used = props.get("used", ())
+        for n, (id, text) in enumerate(props["keys"]):
+            x, y = n % columns * (own + gap), n // columns * (self._high() + gap)
+            pressed = pen.hit(
+                f"{self.name}.{id}", x, y, own, self._high(), partial(props["tap"], id), spoken=text
+            )
+            shift = draw_control(
+                pen, x, y, own, self._high(), chosen=id in used, pressed=pressed, radius=tokens.R_KEY
+            )
+            pen.text(
+                text,
+                "number",
+                x + own / 2,
+                y + self._high() / 2 + shift,
+                pen.colors.ink,
+                "center",
+                size=(19, 22),
+            )

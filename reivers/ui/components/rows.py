@@ -1,0 +1,155 @@
+"""Rows of lists: choices, orders for the board, and stops of a walk."""
+
+from typing import Any
+
+from reivers.ui.components.buttons import by_screen
+from reivers.ui.components.charts import draw_mini
+from reivers.ui.components.text import draw_tag
+from reivers.ui.drawing import tokens
+from reivers.ui.drawing.pen import Pen, text_height, text_width
+from reivers.ui.drawing.piece import Drawn
+
+
+class ListRow(Drawn):
+    """A row to choose or to open. Properties: text, note, icon or token, value, unit, tag, bars (a small
+    histogram), chosen, tap, enabled, divider, opens (an arrow at the right), hold, faint."""
+
+    def _left(self) -> float:
+        return 14.0 + (42 if self.props.get("icon") or self.props.get("token") else 0)
+
+    def _right(self) -> float:
+        right = 14.0
+        if value := self.props.get("value", ""):
+            unit = self.props.get("unit", "")
+            right += text_width(value, "vp", (26, 30)) + (
+                text_width(unit, "unit", (16, 18)) + 5 if unit else 0
+            )
+        right += 84 if self.props.get("bars") else 0
+        return right + (28 if self.props.get("opens") else 0) + (8 if right > 14 else 0)
+
+    def height_for(self, width: float) -> float:
+        room, note = width - self._left() - self._right(), self.props.get("note", "")
+        text = text_height(self.props["text"], "strong", room - self._tag_width())
+        return max(by_screen(60, 64), text + (text_height(note, "small", room) if note else 0) + 18)
+
+    def _tag_width(self) -> float:
+        tag = self.props.get("tag", "")
+        return text_width(tag, "tag") + 30 if tag else 0.0
+
+    def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
+        """Draw the row."""
+        colors, chosen, enabled = pen.colors, props.get("chosen", False), props.get("enabled", True)
+        if props.get("tap") and enabled:
+            pressed = pen.hit(
+                self.name, 0, 0, width, height, props["tap"], hold=props.get("hold"), spoken=props["text"]
+            )
+            if pressed and not chosen:
+                pen.fill(0, 1, width, height - 2, colors.tint, tokens.R_CONTROL)
+        if chosen:
+            pen.fill(0, 0, width, height, colors.tint, tokens.R_CONTROL)
+            pen.ring(0, 0, width, height, colors.accent, tokens.R_CONTROL, 2.5)
+        elif props.get("divider", True):
+            pen.rect(0, height - 1, width, 1, colors.line)
+        self._draw_words(pen, width, height, props)
+        self._draw_end(pen, width, height, props)
+
+    def _draw_words(self, pen: Pen, width: float, height: float, props: dict[str, Any]) -> None:
+        colors, left = pen.colors, self._left()
+        alpha = 1 if props.get("enabled", True) and not props.get("faint") else 0.75
+        if icon := props.get("icon"):
+            fill = colors.tint if props.get("chosen") else colors.icon_fill
+            pen.icon(icon, 30, 14, height / 2, fill=fill, alpha=alpha)
+        elif token := props.get("token"):
+            pen.token(token, 30, 14, height / 2, alpha)
+        ink = colors.ink if alpha == 1 else colors.ink2
+        note, room = props.get("note", ""), width - left - self._right()
+        text = text_height(props["text"], "strong", room - self._tag_width())
+        below = text_height(note, "small", room) if note else 0
+        top = height / 2 - (text + below) / 2
+        pen.wrapped(props["text"], "strong", left, top, room - self._tag_width(), ink)
+        if tag := props.get("tag"):
+            x = left + min(text_width(props["text"], "strong"), room - self._tag_width()) + 10
+            draw_tag(pen, tag, x, top + text / 2)
+        pen.wrapped(note, "small", left, top + text, room, colors.ink2)
+
+    def _draw_end(self, pen: Pen, width: float, height: float, props: dict[str, Any]) -> None:
+        colors, right = pen.colors, width - 14
+        if props.get("opens"):
+            pen.icon("ui-next", 22, right - 18, height / 2, colors.ink2)
+            right -= 28
+        if unit := props.get("unit"):
+            right -= pen.text(unit, "unit", right, height / 2 + 3, colors.ink2, "right", size=(16, 18)) + 5
+        if value := props.get("value"):
+            right -= pen.text(value, "vp", right, height / 2, colors.ink, "right", size=(26, 30)) + 12
+        if bars := props.get("bars"):
+            draw_mini(pen, bars, right - 70, height / 2, chosen=props.get("chosen", False))
+
+
+class OrderRow(Drawn):
+    """An order for the board. Properties: text, change ("8 → 10"), done, tick (takes taps and shows a box),
+    indent."""
+
+    def _left(self) -> float:
+        return float(self.props.get("indent", 0)) + (
+            38 if self.props.get("tick") or self.props.get("done") else 0
+        )
+
+    def _right(self) -> float:
+        change = self.props.get("change", "")
+        return text_width(change, "change", (20, 24)) + 14 if change else 0.0
+
+    def height_for(self, width: float) -> float:
+        text = text_height(self.props["text"], "order", width - self._left() - self._right())
+        return max(48.0 if self.props.get("tick") else by_screen(36, 40), text + 10)
+
+    def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
+        """Draw the order."""
+        colors, done, middle = pen.colors, props.get("done", False), height / 2
+        if props.get("tick"):
+            pen.hit(self.name, 0, 0, width, height, props["tick"], spoken=props["text"])
+        box = props.get("indent", 0)
+        if done:
+            pen.icon("ui-check", 22, box + 2, middle, colors.accent_text)
+        elif props.get("tick"):
+            pen.fill(box, middle - 13, 26, 26, colors.edge, 8)
+            pen.fill(box + 2, middle - 11, 22, 22, colors.sheet, 6)
+        ink = colors.ink2 if done else colors.ink
+        room = width - self._left() - self._right()
+        pen.wrapped(props["text"], "order", self._left(), middle, room, ink, middle=True)
+        if change := props.get("change"):
+            pen.text(change, "change", width, middle, ink, "right")
+
+
+class Stop(Drawn):
+    """The heading of a stop on the walk round the board. Properties: number, text, token, done, tap, reason
+    (a "Why?" at the right), divider."""
+
+    def height_for(self, width: float) -> float:
+        text = text_height(self.props["text"], "section", width - 60 - (60 if self.props.get("why") else 0))
+        return max(52.0, text + 12)
+
+    def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
+        """Draw the disc with the number, the token and the name."""
+        colors, done, middle = pen.colors, props.get("done", False), height / 2
+        if props.get("divider"):
+            pen.rect(0, 0, width, 1, colors.line)
+        if props.get("tap"):
+            pen.hit(self.name, 0, 0, width, height, props["tap"], spoken=props["text"])
+        x = 0.0
+        if props.get("number"):
+            pen.disc(18, middle, 36, colors.accent if done else colors.ink)
+            ink = colors.on_accent if done else colors.paper
+            if done:
+                pen.icon("ui-check", 22, 7, middle, ink)
+            else:
+                pen.text(str(props["number"]), "number", 18, middle, ink, "center", size=(21, 21))
+            x = 48.0
+        if token := props.get("token"):
+            x += pen.token(token, 26, x, middle) + 8
+        pen.wrapped(
+            props["text"], "section", x, middle, width - x - (60 if props.get("why") else 0),
+            colors.ink2 if done else colors.ink, middle=True,
+        )  # fmt: skip
+        if props.get("why"):
+            pen.hit(f"{self.name}.why", width - 52, 2, 52, 48, props["why"], spoken="Why?")
+            pen.icon("ui-why", 24, width - 38, middle, colors.ink2)

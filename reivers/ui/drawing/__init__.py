@@ -1,0 +1,1 @@
+"""Drawing on the canvas: text cache, masks, art, the pen, and the base of all components."""

@@ -1,0 +1,75 @@
+"""Icons, family tokens and pictures from `assets/art/built`, as textures."""
+
+import json
+import math
+from functools import cache
+from typing import Any, NamedTuple
+
+from kivy.core.image import Image
+from kivy.metrics import Metrics
+
+from reivers.resources import asset
+
+
+class Region(NamedTuple):
+    texture: Any
+    scale: float
+    """The size of the texture, with its margin, as a multiple of the icon's."""
+
+
+@cache
+def _index(sheet: str) -> dict[int, dict[str, list[int]]]:
+    text = asset("art", "built", f"{sheet}.json").read_text(encoding="utf-8")
+    return {int(px): regions for px, regions in json.loads(text).items()}
+
+
+@cache
+def _sheet(file: str) -> Any:
+    return Image.load(str(asset("art", "built", file))).texture
+
+
+def _size_for(sheet: str, px: float) -> int:
+    """Return the smallest size that is large enough, or the largest."""
+    index = _index(sheet)
+    return min((size for size in index if size >= px - 0.5), default=max(index))
+
+
+@cache
+def _region(sheet: str, file: str, name: str, size: int) -> Region | None:
+    x, y, cell, used = _index(sheet)[size][name]
+    if not used:
+        return None
+    texture = _sheet(f"{file}-{size}.png")
+    return Region(texture.get_region(x, texture.height - y - cell, cell, cell), cell / size)
+
+
+def icon(name: str, part: str, px: float) -> Region | None:
+    """Return the "line" or "fill" mask of an icon; None if it has no such part."""
+    return _region("icons", "icons", f"{name}.{part}", _size_for("icons", px))
+
+
+def token(name: str, theme: str, px: float) -> Region:
+    """Return a family's token."""
+    region = _region("tokens", f"tokens-{theme}", name, _size_for("tokens", px))
+    assert region is not None
+    return region
+
+
+def has_icon(name: str) -> bool:
+    return f"{name}.line" in next(iter(_index("icons").values()))
+
+
+@cache
+def _file(name: str, theme: str, density: int) -> str:
+    themed = asset("art", "built", f"{name}-{theme}@{density}x.png")
+    return str(themed if themed.exists() else asset("art", "built", f"{name}@{density}x.png"))
+
+
+@cache
+def _picture(file: str) -> Any:
+    return Image.load(file).texture
+
+
+def picture(name: str, theme: str) -> Any:
+    """Return a picture for this screen's density."""
+    return _picture(_file(name, theme, min(3, max(1, math.ceil(Metrics.density - 0.01)))))

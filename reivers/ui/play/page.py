@@ -1,0 +1,171 @@
+"""The base of a game's pages: parts made from the view, a main button, and what was entered so far."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import attrs
+from kivy.metrics import Metrics
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.floatlayout import FloatLayout
+
+from reivers.frontend.narrator import Narrator
+from reivers.kernel.prompts import Continue
+from reivers.ui.drawing import tokens
+from reivers.ui.drawing.piece import Act, Part
+from reivers.ui.drawing.scroll import Scroll
+from reivers.ui.play.context import PageContext
+from reivers.ui.widgets.theme import theme
+
+
+@attrs.frozen
+class Main:
+    """The main button: its text, and what it does. Without an act it is quiet and says what is missing."""
+
+    text: str
+    act: Act | None = None
+
+
+class Page(FloatLayout):
+    """One page of the game.
+
+    A subclass makes its parts (`parts`) and its main button (`main_button`) from `self.view` and from what
+    the player entered, which it keeps in attributes. After a tap it calls `update`, or `keep` to save what
+    was entered as well. `started` resets that for each new prompt; `restore` takes it over after a restart.
+    """
+
+    page = StringProperty()
+    action = StringProperty()
+    ready = BooleanProperty(False)
+    fully_shown = BooleanProperty(True)
+    """Whether everything has been revealed. Until then the side panel shows nothing new."""
+    split = BooleanProperty(False)
+    """Whether the page uses all of a wide screen, without the side panel."""
+    focus = StringProperty("board")
+    """What the side panel shows: a tab, or a March to highlight on the board."""
+    remark = StringProperty()
+    gap = 12.0
+    """The space between parts, in dp."""
+    speaks = False
+    """Whether the page reads aloud by itself."""
+    pad: Any = None
+    bleeds = False
+    """Whether parts go to the edges: then they keep the margin themselves."""
+
+    def __init__(self, play: Any, page: str, **kwargs: Any) -> None:
+        super().__init__(page=page, **kwargs)
+        self.play = play
+        self.context = PageContext(play)
+        self.say = self.context.say
+        self.narrator: Narrator = play.narrator
+        self.scroll = Scroll()
+        self.add_widget(self.scroll)
+        self._prompt_at: Any = None
+        self._act: Act | None = None
+
+    # -- what a page defines -------------------------------------------------------------------------------
+
+    def parts(self) -> Sequence[Part]:
+        """Return what the page shows, from top to bottom."""
+        raise NotImplementedError(type(self).__name__)
+
+    def main_button(self) -> Main:
+        """Return the next act."""
+        raise NotImplementedError(type(self).__name__)
+
+    def started(self) -> None:
+        """Reset what was entered: there is a new prompt."""
+
+    def restore(self, entered: Any) -> None:
+        """Take over what was entered before the app was closed."""
+
+    # -- showing -------------------------------------------------------------------------------------------
+
+    @property
+    def view(self) -> Any:
+        """The game's own view of this page."""
+        return self.context.view.page
+
+    def show(self) -> None:
+        """Show the page after an answer."""
+        self.context.forget_view()
+        session = self.play.session
+        at = session.journal.at, session.prompt.key if session.prompt else ""
+        new = at != self._prompt_at
+        if new:
+            self._prompt_at = at
+            self.started()
+            if (entered := self.context.draft_answer()) is not None:
+                self.restore(entered)
+        self.update()
+        if new:
+            self.scroll.scroll_y = 1
+
+    def update(self) -> None:
+        """Show what changed."""
+        self.scroll.margin = 0 if self.bleeds else tokens.MARGIN[theme.tablet]
+        self.scroll.top_margin = 0 if self.bleeds else 10
+        self.scroll.show(self.parts(), self.gap)
+        self.update_main()
+
+    def update_main(self) -> None:
+        main = self.main_button()
+        self._act = main.act
+        self.action, self.ready = main.text, main.act is not None
+
+    def keep(self, entered: Any) -> None:
+        """Save what was entered so far, in case the app is closed, and show it."""
+        self.context.save_draft_answer(entered)
+        self.update()
+
+    @property
+    def width_dp(self) -> float:
+        """The width of the page without its margins."""
+        return self.width / Metrics.density - 2 * tokens.MARGIN[theme.tablet]
+
+    def rotated(self) -> None:
+        self.update()
+
+    def orders(self) -> Any:
+        """Return what to move after this page, for reading aloud."""
+        return self.narrator.orders()
+
+    # -- acting --------------------------------------------------------------------------------------------
+
+    def press(self) -> None:
+        """Handle the main button."""
+        if self._act is not None:
+            self._act()
+
+    def is_animating(self) -> bool:
+        """Return whether an animation is running: a touch then ends it."""
+        return False
+
+    def skip_animation(self) -> bool:
+        """End the animation. Return whether the touch does nothing else."""
+        return False
+
+    def has_more(self) -> bool:
+        """Return whether the page of a finished game has more to show."""
+        return False
+
+    def long_press(self) -> bool:
+        return False
+
+    def pedal(self) -> bool:
+        """Handle Page Down or a pedal before the main button does. Return whether it did anything."""
+        return False
+
+    def digit(self, letter: str) -> bool:
+        """Handle a digit of the keyboard. Return whether it did anything."""
+        return False
+
+    def continue_button(self) -> Main | None:
+        """Return the button of a page that only waits to be left."""
+        prompt = self.context.prompt
+        return Main(self.say(prompt.question), self._leave) if isinstance(prompt, Continue) else None
+
+    def _leave(self) -> None:
+        self.context.use_default()
+
+
+Callback = Callable[..., object]
