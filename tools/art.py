@@ -1,26 +1,52 @@
-"""Make the fonts and pictures of assets/ from their sources. Run it only if a source changes.
+"""Make the pictures of assets/art and the fonts of assets/fonts. Run it only if a source changes.
 
-First `npm pack @fontsource/eb-garamond@5.3.0 @fontsource/alegreya-sans@5.3.0`, unpacked as FOLDER/eb-garamond
-and FOLDER/alegreya-sans, and `pip install fonttools==4.68.0 brotli==1.2.1 resvg_py==0.5.0`; then
-`python tools/art.py FOLDER`. Without a folder it makes only the pictures and needs only resvg_py.
+`pip install numpy==2.4.6 pillow==13.0.0 resvg_py==0.5.0`, then `python tools/art.py`.
+
+For the fonts too: `pip install fonttools==4.68.0 brotli==1.2.1`, then
+`npm pack @fontsource/eb-garamond@5.3.0 @fontsource/alegreya-sans@5.3.0`, unpacked as FOLDER/eb-garamond and
+FOLDER/alegreya-sans, then `python tools/art.py FOLDER`.
 """
 
+import io
 import json
 import re
 import sys
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
+import numpy as np
 import resvg_py
+from PIL import Image, ImageOps
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
+from tools import drawings  # noqa: E402
+from tools.drawings import ART, COLORS, THEMES  # noqa: E402
 from tools.fonts import make_fonts  # noqa: E402
 
 ASSETS = ROOT / "assets"
+BUILT = ART / "built"
+SIZES = (
+    14, 15, 16, 18, 20, 21, 22, 24, 26, 28, 30, 32, 34, 36, 40, 42, 44, 45, 48, 52, 54, 56, 60, 63, 64, 66,
+    68, 72, 78, 80, 84, 88, 90, 96, 102, 104, 108,
+)  # fmt: skip
+"""Sizes of icons and tokens in pixels: those in dp, twice and three times. Scaled icons blur."""
+MARGIN = 3
+"""Empty pixels around an icon, so that neighbors don't bleed into each other."""
+COLUMNS = 16
+LINE, FILL = "#FF0000", "#00FF00"
+TOKENS = {
+    "dacre": ('<circle cx="50" cy="50" r="45"/>', "D", 67, 58),
+    "fenwick": ('<rect x="8" y="8" width="84" height="84" rx="7"/>', "F", 67, 58),
+    "kerr": ('<path d="M8 7H92V46C92 71 76 87 50 97 24 87 8 71 8 46Z"/>', "K", 62, 58),
+    "maxwell": ('<path d="M50 0 100 50 50 100 0 50Z"/>', "M", 66, 50),
+}
+"""Shape, letter, baseline and height of the letter, on a grid of 100."""
 # The emblem, plain and in a square: which part of the drawing, and how large. A phone crops an adaptive icon
 # to any shape, so the emblem is inside the circle that is never cropped.
-PICTURES = {
+EMBLEMS = {
     "emblem.png": ("0 0 500 600", 400, 480),
     "icon.png": ("-50 0 600 600", 256, 256),
     "android_foreground.png": ("-320 -270 1140 1140", 432, 432),
@@ -32,71 +58,183 @@ HILLS = (
     'H-600 Z" fill="#d9c79a"/><path d="M-600 760 C-350 640 -100 650 120 760 C380 630 640 650 1400 800 V1400 '
     'H-600 Z" fill="#c9b37f"/>'
 )
-# The icon atlas: size of a cell in pixels, and a margin that keeps neighbors apart when it is scaled down.
-SHEET = {"columns": 16, "rows": 8, "cell": 128, "margin": 8}
+
+
+def render(drawing: str, **size: Any) -> Image.Image:
+    picture = resvg_py.svg_to_bytes(
+        svg_string=drawing, font_dirs=[str(ASSETS / "fonts")], skip_system_fonts=True, **size
+    )
+    return Image.open(io.BytesIO(bytes(picture))).convert("RGBA")
+
+
+# --- icons and tokens ---
+
+
+def make_icons() -> None:
+    """Draw one sheet of all icons for each size, each as lines and as surfaces, in white for tinting."""
+    index: dict[str, dict[str, list[Any]]] = {}
+    for size in SIZES:
+        icons = [
+            (f"{name}.{part}", mask)
+            for name, (box, body) in drawings.symbols("symbols.svg").items()
+            for part, mask in zip(("line", "fill"), _masks(box, body, size), strict=True)
+        ]
+        index[str(size)] = _write_sheet(f"icons-{size}.png", icons, size)
+    _write_index("icons.json", index)
+
+
+def _masks(box: str, body: str, size: int) -> Iterator[Image.Image]:
+    """Yield the coverage of lines and of surfaces. The surface also lies under the soft edge of a line."""
+    left, top, width, height = map(float, box.split())
+    over, cell = width * MARGIN / size, size + 2 * MARGIN
+    view = f"{left - over} {top - over} {width + 2 * over} {height + 2 * over}"
+    drawing = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{cell}" height="{cell}" viewBox="{view}" '
+        f'color="{LINE}">{body.replace("var(--fill)", FILL)}</svg>'
+    )
+    pixels = np.asarray(render(drawing)).astype(float) / 255
+    line, fill = pixels[..., 0] * pixels[..., 3], pixels[..., 1] * pixels[..., 3]
+    under = np.where(line < 0.999, np.minimum(1, fill / np.maximum(1e-3, 1 - line)), 0)
+    for mask in (line, under):
+        yield Image.fromarray(np.round(mask * 255).astype(np.uint8))
+
+
+def _write_sheet(name: str, masks: list[tuple[str, Image.Image]], size: int) -> dict[str, list[Any]]:
+    """Write white pictures, each as transparent as its mask. Return the place of each, and if it's used."""
+    cell, places = size + 2 * MARGIN, {}
+    sheet = Image.new("L", (COLUMNS * cell, -(-len(masks) // COLUMNS) * cell))
+    for at, (key, mask) in enumerate(masks):
+        x, y = at % COLUMNS * cell, at // COLUMNS * cell
+        sheet.paste(mask, (x, y))
+        places[key] = [x, y, cell, (mask.getextrema()[1] or 0) > 5]
+    sheet.putpalette(bytes([255]) * 768)
+    sheet.save(BUILT / name, optimize=True, transparency=bytes(range(256)))
+    return places
+
+
+def make_tokens() -> None:
+    """Draw the tokens of the families, with their letters, for each theme and size."""
+    index = {}
+    for size in SIZES:
+        cell = size + 2 * MARGIN
+        for theme in THEMES:
+            sheet = Image.new("RGBA", (len(TOKENS) * cell, cell))
+            for at, family in enumerate(TOKENS):
+                sheet.paste(render(_token(family, theme, size)), (at * cell, 0))
+            sheet.save(BUILT / f"tokens-{theme}-{size}.png", optimize=True)
+        index[str(size)] = {family: [at * cell, 0, cell, True] for at, family in enumerate(TOKENS)}
+    _write_index("tokens.json", index)
+
+
+def _token(family: str, theme: str, size: int) -> str:
+    shape, letter, baseline, height = TOKENS[family]
+    colors, over, cell = COLORS[theme], 100 * MARGIN / size, size + 2 * MARGIN
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{cell}" height="{cell}" '
+        f'viewBox="{-over} {-over} {100 + 2 * over} {100 + 2 * over}"><g fill="{colors[family]}" '
+        f'stroke="{colors["tok-edge"]}" stroke-width="7" stroke-linejoin="round">{shape}</g>'
+        f'<text x="50" y="{baseline}" text-anchor="middle" font-family="Alegreya Sans" font-weight="700" '
+        f'font-size="{height}" fill="{colors[f"on-{family}"]}">{letter}</text></svg>'
+    )
+
+
+def _write_index(name: str, index: Any) -> None:
+    text = json.dumps(index, separators=(",", ":")).replace('},"', '},\n"')
+    (BUILT / name).write_text(text + "\n", encoding="utf-8")
+
+
+# --- pictures ---
 
 
 def make_pictures() -> None:
-    """Draw the emblem, large enough for a tablet, and the window icon."""
-    drawing = (ASSETS / "art" / "emblem.svg").read_text(encoding="utf-8")
-    for name, (part, width, height) in PICTURES.items():
-        write_picture(name, drawing.replace('viewBox="0 0 500 600"', f'viewBox="{part}"'), width, height)
-    make_icons(drawing)
+    """Draw all pictures at one, two and three pixels for each dp. Sprites are also mirrored."""
+    for name, drawing in drawings.pictures().items():
+        for theme in drawings.themes(drawing) or ("",):
+            text = drawings.resolved(drawing, theme)
+            for density in drawings.densities(name):
+                picture = render(text, zoom=density)
+                _write(picture, drawings.file_name(name, theme, density), "Gradient" in drawing)
+                if name in drawings.sprites():
+                    right = drawings.file_name(f"{name}-right", theme, density)
+                    _write(ImageOps.mirror(picture), right, False)
 
 
-def make_icons(drawing: str) -> None:
-    """Draw the background of the adaptive icon, and the whole icon for older phones."""
+def _write(picture: Image.Image, name: str, smooth: bool) -> None:
+    """Save a picture with 256 colors, or with all of them if one could see the difference."""
+    pixels = np.asarray(picture)
+    clear = bool(pixels[..., 3].min() < 255)
+    whole = picture if clear else picture.convert("RGB")
+    small = _exact(whole)
+    if small is None and not smooth:
+        method = Image.Quantize.FASTOCTREE if clear else Image.Quantize.MAXCOVERAGE
+        small = whole.quantize(256, method=method, kmeans=3)
+    (small if small and _alike(small, whole) else whole).save(BUILT / name, optimize=True)
+
+
+def _alike(one: Image.Image, other: Image.Image) -> bool:
+    """Check that nobody sees the difference of two pictures."""
+    apart = np.abs(_pixels(one.convert(other.mode)) - _pixels(other)).max(axis=2)
+    return bool(apart.mean() < 1 and (apart > 8).mean() < 0.002)
+
+
+def _pixels(picture: Image.Image) -> Any:
+    return np.asarray(picture).astype(int)
+
+
+def _exact(picture: Image.Image) -> Image.Image | None:
+    """Return the same picture with a palette, if it has few enough colors."""
+    counted = picture.getcolors(256)
+    if counted is None:
+        return None
+    palette = [color for _count, color in counted]
+    indexes = {color: at for at, color in enumerate(palette)}
+    small = Image.new("P", picture.size)
+    small.putdata([indexes[pixel] for pixel in picture.get_flattened_data()])
+    small.putpalette([part for color in palette for part in color], picture.mode)
+    return small
+
+
+def make_bands() -> None:
+    """Write down where the front ridge of each night band runs, in dp from the upper left corner."""
+    bands = {}
+    for name, drawing in drawings.pictures().items():
+        if name.startswith("band-"):
+            ridge = re.findall(r'<path d="M([-\d.L ]+)" fill="none"', drawing)[-1]
+            points = [[float(number) for number in point.split()] for point in ridge.split("L")]
+            bands[name] = {"size": drawings.size(drawing), "ridge": points}
+    _write_index("bands.json", bands)
+
+
+# --- emblem ---
+
+
+def make_emblems() -> None:
+    """Draw the emblem, large enough for a tablet, and the icons of window and launcher."""
+    drawing = (ART / "emblem.svg").read_text(encoding="utf-8")
+    for name, (part, width, height) in EMBLEMS.items():
+        shown = drawing.replace('viewBox="0 0 500 600"', f'viewBox="{part}"')
+        render(shown, width=width, height=height).save(ART / name, optimize=True)
     ground = PARCHMENT.format(ground="#e9d9b4") + HILLS
     head, body = drawing.split(">", 1)
-    middle = head.replace("0 0 500 600", PICTURES["android_foreground.png"][0]) + ">"
-    write_picture("android_background.png", f"{middle}{ground}</svg>", 432, 432)
+    middle = head.replace("0 0 500 600", EMBLEMS["android_foreground.png"][0]) + ">"
+    background = render(f"{middle}{ground}</svg>", width=432, height=432)
+    background.save(ART / "android_background.png", optimize=True)
     larger = head.replace("0 0 500 600", "-130 -80 760 760") + ">"
-    write_picture("android_icon.png", larger + ground + body, 512, 512)
-
-
-def write_picture(name: str, drawing: str, width: int, height: int) -> None:
-    """Draw a picture of assets/art."""
-    picture = resvg_py.svg_to_bytes(svg_string=drawing, width=width, height=height)
-    (ASSETS / "art" / name).write_bytes(bytes(picture))
-
-
-def _filled(body: str) -> str:
-    """Return the fills in white."""
-    return body.replace("#f00", "#fff").replace("#000", "none")
-
-
-def _lines(name: str, body: str) -> str:
-    """Return the lines in white. Lines behind a fill stay hidden."""
-    mask = f'<mask id="{name}">{body.replace("#000", "#fff").replace("#f00", "#000")}</mask>'
-    return f'{mask}<rect x="-8" y="-8" width="116" height="116" fill="#fff" mask="url(#{name})"/>'
-
-
-def make_sheet() -> None:
-    """Draw all icons into one atlas, each as fills and as lines, in white for tinting."""
-    drawing = (ASSETS / "art" / "icons.svg").read_text(encoding="utf-8")
-    icons = re.findall(r'<symbol id="(\w+)" viewBox="0 0 100 100">(.*?)</symbol>', drawing)
-    layers = [layer for name, body in icons for layer in (_filled(body), _lines(name, body))]
-    columns, cell, margin = SHEET["columns"], SHEET["cell"], SHEET["margin"]
-    width, height, side = columns * cell, SHEET["rows"] * cell, cell - 2 * margin
-    assert len(layers) <= columns * SHEET["rows"], "the sheet is full"
-    cells = "".join(
-        f'<svg x="{n % columns * cell + margin}" y="{n // columns * cell + margin}" width="{side}" '
-        f'height="{side}" viewBox="0 0 100 100">{layer}</svg>'
-        for n, layer in enumerate(layers)
-    )
-    sheet = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}">{cells}</svg>'
-    picture = resvg_py.svg_to_bytes(svg_string=sheet, width=width, height=height)
-    (ASSETS / "art" / "icons.png").write_bytes(bytes(picture))
-    index = json.dumps({**SHEET, "names": [name for name, _body in icons]}, indent=1)
-    (ASSETS / "art" / "icons.json").write_text(index + "\n", encoding="utf-8")
+    render(larger + ground + body, width=512, height=512).save(ART / "android_icon.png", optimize=True)
 
 
 def main() -> None:
-    """Make everything, or without the folder of unpacked fonts only the pictures."""
-    make_sheet()
-    make_pictures()
+    """Make all pictures, and the fonts if their folder is given."""
     if len(sys.argv) > 1:
         make_fonts(Path(sys.argv[1]), ASSETS / "fonts")
+    BUILT.mkdir(exist_ok=True)
+    for old in BUILT.glob("*.*"):
+        old.unlink()
+    make_icons()
+    make_tokens()
+    make_pictures()
+    make_bands()
+    make_emblems()
 
 
 if __name__ == "__main__":
