@@ -17,6 +17,7 @@ from reivers.games.border.rules.model.token_boxes import where_it_fits
 from reivers.games.border.rules.seasons.draft_stacks import coming_base_dice
 from reivers.games.border.rules.seasons.spring import LAST_TURN
 from reivers.games.border.rules.winter.target_deck import unused
+from reivers.games.border.rules.winter.target_inputs import Position
 from reivers.kernel.dry_run import DryRun, FactLookup
 from reivers.kernel.messages import Message
 
@@ -59,7 +60,7 @@ def defenses(state: State, lookup: FactLookup) -> DefenseAdvice:
         saves=saves,
         best=best,
         saved=saved,
-        can_come=can_come(state, reader),
+        can_come=can_come(state, reader, winter.seen),
         notes=(Message("advice.defenses_as_it_stands", {"n": home.dice}),),
     )
 
@@ -75,9 +76,9 @@ def own_tokens(state: State) -> list[str]:
     ]
 
 
-def can_come(state: State, reader: DryRun) -> dict[str, dict[str, str]]:
+def can_come(state: State, reader: DryRun, seen: Position) -> dict[str, dict[str, str]]:
     """7.5 Return what each unused card would do if revealed now."""
-    seen, reach = winter_of(state, reader).seen, reaches(state, reader)
+    reach = reaches(state, reader)
     found: dict[str, dict[str, str]] = {}
     for rival in state.rivals:
         kinds = {kind: coming(rival, kind, seen, reach[rival]) for kind in unused(state, rival)}

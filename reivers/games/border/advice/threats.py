@@ -5,8 +5,8 @@ choice of farms that's exact: what a Raid changes isn't considered again.
 """
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator
-from functools import cache
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 import attrs
@@ -44,72 +44,163 @@ class Threat(NamedTuple):
     dice: int
 
 
-Flags = frozenset[str]
-"""What has been a target: places, and for Battles the nation or side too."""
-Node = tuple[Flags, tuple[Hand, ...], int]
-"""What has been a target, the hands, and how many of the peeked cards have come."""
-DeckBranch = tuple[float, Threat | None, Node]
+Card = tuple[str, str]
+"""A family and a kind of card."""
+Targets = frozenset[str]
+"""Places, and for Battles the nation or side too."""
+Result = tuple[float, Threat | None, int]
+"""A chance, an attack on the player, and the bits of what becomes a target."""
+NO_TARGETS: Targets = frozenset()
+
+
+@attrs.frozen(eq=False)
+class Stage:
+    """The hands at some point, and the cards that may come next: none once nothing can happen."""
+
+    draws: "tuple[Draw, ...]" = ()
+    matters: int = 0
+    """Bits of what a card to come looks at."""
+
+
+class Draw(NamedTuple):
+    """The next card, with its chance, the bits that it looks at, and the stage after it."""
+
+    chance: float
+    card: Card
+    looks_at: int
+    then: Stage
+
+
+OVER = Stage()
+
+
+@lru_cache(maxsize=8)
+def first_stage(
+    dealt: tuple[tuple[str, Hand], ...], top: tuple[Card, ...], looks_at: tuple[tuple[Card, int], ...]
+) -> Stage:
+    """7.3 Return the start of all orders of the cards: those seen on top, then what the hands may bring."""
+    rivals, looks = [rival for rival, _ in dealt], dict(looks_at)
+
+    def next_cards(hands: tuple[Hand, ...]) -> Iterator[tuple[float, Card, tuple[Hand, ...]]]:
+        left = sum([hand.n for hand in hands])
+        for at, hand in enumerate(hands):
+            for kind, share, others in turns(hand):
+                yield hand.n / left * share, (rivals[at], kind), (*hands[:at], others, *hands[at + 1 :])
+
+    def joined(cards: Iterable[tuple[float, Card, Stage]]) -> Stage:
+        draws, matters = [], 0
+        for chance, card, then in cards:
+            if needed := looks.get(card, 0) | then.matters:
+                draws.append(Draw(chance, card, looks.get(card, 0), then))
+                matters |= needed
+        return Stage(tuple(draws), matters) if draws else OVER
+
+    @cache
+    def shuffled(hands: tuple[Hand, ...]) -> Stage:
+        return joined((chance, card, shuffled(then)) for chance, card, then in next_cards(hands))
+
+    found = shuffled(tuple(hand for _, hand in dealt))
+    for card in reversed(top):
+        found = joined([(1.0, card, found)])
+    return found
 
 
 class Winter:
-    """All ways in which the opponents' cards may come."""
+    """All ways in which the opponents' cards may come.
+
+    A node keeps only targets that can change an attack on the player, and cards that can't do that are all
+    the same. Each card is decided once for what it may still target.
+    """
 
     def __init__(self, state: State, seen: Position, reach: Reaches) -> None:
         self._state, self.seen, self._reach = state, seen, reach
         dealt = hands(state)
-        self._rivals, self._top = tuple(dealt), seen_cards(state)
-        self.start: Node = (frozenset(), tuple(self._merged(*one) for one in dealt.items()), 0)
-        self._same: dict[Flags, Flags] = {}
-        self.does, self._at = cache(self._does), cache(self._position)
+        self._top = seen_cards(state)
+        self._rising = frozenset(
+            f"{one.name}|{side}" for one in seen.battles if one.march is None for side in SIDES
+        )
+        cards = [*self._top, *((rival, kind) for rival, hand in dealt.items() for kind in hand.kinds)]
+        possible = {card: self._targets_of(*card) for card in cards if self._acts(*card)}
+        matters = self._what_matters(possible)
+        self._bits = {target: 1 << n for n, target in enumerate(sorted(matters))}
+        self._looks_at = {card: self._bits_of(targets & matters) for card, targets in possible.items()}
+        self._hands = tuple((rival, self._merged(rival, hand)) for rival, hand in dealt.items())
+        self._results = cache(self._decide)
+
+    # -- what matters ------------------------------------------------------------------------------------
+
+    def _acts(self, rival: str, kind: str) -> bool:
+        """7.5 Return whether a card can cause anything this Winter on the current board."""
+        bare = attrs.evolve(self.seen, battles=(), debateable_raided=True)
+        return any(coming(rival, kind, seen, self._reach[rival]) for seen in (self.seen, bare))
+
+    def _targets_of(self, rival: str, kind: str) -> Targets:
+        """7.5 Return all that a card may choose. If something else was chosen before, it acts the same."""
+        seen, home = self.seen, self._state.home
+        battles = {f"{one.name}|{board.NATION[rival]}": one.march for one in seen.battles if one.march}
+        if kind == "reiver":
+            return frozenset(seen.farms)
+        if kind == "family":
+            return frozenset((board.seat(home), board.town(home)))
+        if kind == "nation":
+            return self._rising.union(battles)
+        reach = self._reach[rival][kind]
+        at_home = {name for name, march in battles.items() if march == board.HOME[rival]}
+        debateable = {board.DEBATEABLE_LAND} if board.DL in reach.raid else set()
+        return self._rising.union(at_home, debateable, seen.farms if home in reach.raid else ())
+
+    def _strikes(self, rival: str, kind: str) -> bool:
+        """7.5 Return whether a card may attack the player's March."""
+        return kind in ("reiver", "family") or (
+            kind != "nation" and self._state.home in self._reach[rival][kind].raid
+        )
+
+    def _what_matters(self, possible: Mapping[Card, Targets]) -> Targets:
+        """Return targets that can change an attack on the player, directly or by what another card chooses
+        instead. A March card comes to the Rising last, so for it that changes nothing else."""
+        before = {
+            card: targets if card[1] == "nation" else targets - self._rising
+            for card, targets in possible.items()
+        }
+        found = NO_TARGETS.union(*(targets for card, targets in before.items() if self._strikes(*card)))
+        while more := NO_TARGETS.union(*(one for one in before.values() if one & found)) - found:
+            found |= more
+        return found
+
+    def _bits_of(self, targets: Iterable[str]) -> int:
+        return sum(self._bits.get(target, 0) for target in targets)
 
     def _merged(self, rival: str, hand: Hand) -> Hand:
-        """7.5 Merge cards that do nothing now, and can't this Winter on the current board."""
-        bare = attrs.evolve(self.seen, battles=(), debateable_raided=True)
-        reach = self._reach[rival]
-        kinds = [
-            kind if any(coming(rival, kind, seen, reach) for seen in (self.seen, bare)) else IDLE
-            for kind in hand.kinds
-        ]
+        """Merge cards that can't change an attack on the player."""
+        kinds = [kind if self._looks_at.get((rival, kind)) else IDLE for kind in hand.kinds]
         return Hand(hand.n, tuple(sorted(kinds)))
 
     # -- one card --------------------------------------------------------------------------------------------
 
-    def after(self, node: Node) -> Iterator[DeckBranch]:
-        """7.3 Return every possible next card, and what it causes. Empty when no card is left."""
-        flags, dealt, come = node
-        if come < len(self._top):
-            for part, threat, now in self.does(flags, *self._top[come]):
-                yield part, threat, (now, dealt, come + 1)
-            return
-        left = sum([hand.n for hand in dealt])
-        for at, hand in enumerate(dealt):
-            for kind, share, others in turns(hand):
-                chance = hand.n / left * share
-                then = (*dealt[:at], others, *dealt[at + 1 :])
-                for part, threat, now in self.does(flags, self._rivals[at], kind):
-                    yield chance * part, threat, (now, then, come)
-
-    def _does(self, flags: Flags, rival: str, kind: str) -> list[tuple[float, Threat | None, Flags]]:
+    def _decide(self, card: Card, flags: int) -> tuple[Result, ...]:
         """Return what a card causes after these targets."""
-        if kind == IDLE:
-            return [(1.0, None, flags)]
-        found = coming(rival, kind, self._at(flags), self._reach[rival])
+        chosen = frozenset(target for target, bit in self._bits.items() if flags & bit)
+        if card not in self._looks_at:
+            return ((1.0, None, 0),)
+        found = coming(*card, self._position(chosen), self._reach[card[0]])
+        results = defaultdict[tuple[Threat | None, int], float](float)
+        for one in found:
+            results[self._struck(*card, one)] += one.chance
         nothing = 1 - sum(one.chance for one in found)
-        branches = [(one.chance, *self._struck(rival, kind, one, flags)) for one in found]
-        return [*branches, *([(nothing, None, flags)] if nothing > 1e-12 else [])]
+        if nothing > 1e-12:
+            results[None, 0] += nothing
+        return tuple((chance, threat, now) for (threat, now), chance in results.items())
 
-    def _struck(
-        self, rival: str, kind: str, one: PossibleAttack, flags: Flags
-    ) -> tuple[Threat | None, Flags]:
+    def _struck(self, rival: str, kind: str, one: PossibleAttack) -> tuple[Threat | None, int]:
         candidate, place = one.candidate, place_of(self._state, one.candidate)
         if candidate.kind == "battle":
             place = f"{candidate.target}|{candidate.side or board.NATION[rival]}"
-        now = self._same.setdefault(flags | {place}, flags | {place})
+        now = self._bits.get(place, 0)
         if candidate.kind in ("battle", "debateable"):
             return None, now
         return Threat(rival, kind, candidate.kind, place, one.drm, one.fyre, candidate.dice), now
 
-    def _position(self, flags: Flags) -> Position:
+    def _position(self, flags: Targets) -> Position:
         """Return the position after these targets."""
         seen, home = self.seen, self._state.home
         farms = {
@@ -128,17 +219,26 @@ class Winter:
 
     # -- all cards -------------------------------------------------------------------------------------------
 
+    @property
+    def _start(self) -> Stage:
+        return first_stage(self._hands, self._top, tuple(self._looks_at.items()))
+
     def threats(self) -> dict[Threat, float]:
         """Return each possible attack on the player, with its chance."""
         found = defaultdict[Threat, float](float)
-        level = {self.start: 1.0}
+        level: dict[Stage, dict[int, float]] = {self._start: {0: 1.0}}
         while level:
-            below = defaultdict[Node, float](float)
-            for node, chance in level.items():
-                for share, threat, then in self.after(node):
-                    below[then] += chance * share
-                    if threat:
-                        found[threat] += chance * share
+            below: dict[Stage, dict[int, float]] = {}
+            for stage, weights in level.items():
+                for share, card, looks_at, then in stage.draws:
+                    after, matters = below.setdefault(then, defaultdict(float)), then.matters
+                    for flags, weight in weights.items():
+                        for chance, threat, now in self._results(card, flags & looks_at):
+                            part = weight * share * chance
+                            after[(flags | now) & matters] += part
+                            if threat:
+                                found[threat] += part
+            below.pop(OVER, None)
             level = below
         return dict(found)
 
@@ -147,17 +247,18 @@ class Winter:
         gain now with what may still come."""
 
         @cache
-        def kept(node: Node) -> float:
+        def kept(stage: Stage, flags: int) -> float:
             value = 0.0
-            for share, threat, then in self.after(node):
-                later = kept(then)
-                value += share * (max(gain(threat), later) if threat else later)
+            for share, card, looks_at, then in stage.draws:
+                for chance, threat, now in self._results(card, flags & looks_at):
+                    later = kept(then, (flags | now) & then.matters)
+                    value += share * chance * (max(gain(threat), later) if threat else later)
             return value
 
-        return kept(self.start)
+        return kept(self._start, 0)
 
 
-def _fought(battle: Battle, flags: Flags) -> Battle:
+def _fought(battle: Battle, flags: Targets) -> Battle:
     """7.4 Return a Battle with all who have chosen it. Which family of a nation it was doesn't matter."""
     by = (
         *battle.targeted_by,

@@ -12,7 +12,7 @@ import pytest
 
 from reivers.games.border import board
 from reivers.games.border.advice.defenses import best_placement, defenses, own_tokens, warden_against
-from reivers.games.border.advice.threats import Threat, winter_of
+from reivers.games.border.advice.threats import Threat, turns, winter_of
 from reivers.games.border.odds.competition import hands, numbers, seen_cards, taken_first, takers
 from reivers.games.border.odds.distribution import distribution
 from reivers.games.border.rules.combat.combat import defense_modifiers
@@ -38,7 +38,10 @@ from reivers.games.border.rules.winter.rival_targets import Rolls, decide
 from reivers.games.border.rules.winter.target_deck import unused
 from reivers.games.border.rules.winter.target_inputs import Position
 from tests.games.border.advice.builders import LOOK, reader
+from tests.games.border.transcripts import GAME, moments
 from tests.games.border.winters import example, winter_state, with_battle
+from tests.journals.all import SCENARIOS
+from tests.journals.making import journal_of
 
 CLOSE = 1e-9
 Path = tuple[float, tuple[Threat, ...]]
@@ -122,6 +125,71 @@ def all_paths(state: State) -> Iterator[Path]:
     for share, order in dealt(state):
         for chance, threats in paths(state, seen, order):
             yield share * chance, threats
+
+
+def slow_threats(state: State) -> Counter[Threat]:
+    """All attacks on the player with their chances, card by card and die by die."""
+    found: Counter[Threat] = Counter()
+    seen = reader().read(scouting.position(state))
+    results: dict[Any, Any] = {}
+    level = {("", tuple(hands(state).items()), seen_cards(state)): (seen, 1.0)}
+    while level:
+        below: dict[Any, tuple[Position, float]] = {}
+        for (_, dealt, top), (now, weight) in level.items():
+            for card, share, left in next_cards(dealt, top):
+                key = (repr(now), card)
+                results[key] = results.get(key) or struck(state, now, *card)
+                for chance, threat, after in results[key]:
+                    part = weight * share * chance
+                    node = (repr(after), *left)
+                    below[node] = (after, below.get(node, (after, 0.0))[1] + part)
+                    if threat:
+                        found[threat] += part  # type: ignore[assignment]
+        level = below
+    return found
+
+
+def next_cards(
+    dealt: tuple[tuple[str, Any], ...], top: Cards
+) -> Iterator[tuple[tuple[str, str], float, Any]]:
+    """Every card that may come next, its chance, and the cards after it."""
+    if top:
+        yield top[0], 1.0, (dealt, top[1:])
+        return
+    left = sum(hand.n for _, hand in dealt)
+    for at, (rival, hand) in enumerate(dealt):
+        for kind, share, others in turns(hand):
+            yield (
+                (rival, kind),
+                hand.n / left * share,
+                ((*dealt[:at], (rival, others), *dealt[at + 1 :]), top),
+            )
+
+
+@cache
+def winters_kept() -> tuple[State, ...]:
+    """The first Winter position of every kept journal that has one, with few cards left."""
+    found = []
+    for name in SCENARIOS:
+        for moment in moments(journal_of(name)):
+            state = moment.after
+            if state.season == "winter" and 0 < sum(state.rival_cards_left.values()) <= 3:
+                found.append(GAME.load(GAME.dump(state)))
+                break
+    return tuple(found)
+
+
+def test_threats_equal_the_slow_way_in_kept_journals() -> None:
+    states = winters_kept()
+    assert len(states) > 5
+    for state in states:
+        assert winter_of(state, reader()).threats() == pytest.approx(dict(slow_threats(state)), abs=CLOSE)
+
+
+def test_a_whole_winter_has_the_threats_of_the_slow_way() -> None:
+    """Six cards to come, with a Battle that keeps cards from the player."""
+    state = example()
+    assert winter_of(state, reader()).threats() == pytest.approx(dict(slow_threats(state)), abs=CLOSE)
 
 
 def small(seed: int) -> State:
