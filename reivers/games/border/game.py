@@ -8,7 +8,7 @@ from typing import Any
 import attrs
 
 from reivers.data import load
-from reivers.frontend.game_spec import GameRules, Options, no_facts, plain_view
+from reivers.frontend.game_spec import GameRules, Options, no_facts
 from reivers.frontend.game_view import GameReader
 from reivers.games.border.rules.cards import fact_prompts, fact_sources
 from reivers.games.border.rules.cards.name_board import name_board
@@ -180,7 +180,7 @@ def make_rules(options: Options, lookup: Layer) -> GameRules:
         spec=SPEC,
         game=game,
         names=names,
-        view=plain_view(game, names),
+        view=_later("views.game_view", "view"),
         tracking=BorderTracking(home),
         layers=(known,),
         sources=SOURCES,

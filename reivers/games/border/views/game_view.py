@@ -1,7 +1,7 @@
 """The view of a game: header, table, score, the current page and the tabs beside it."""
 
 import functools
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
 from reivers.frontend.game_view import GameReader, GameView
@@ -32,7 +32,7 @@ from reivers.games.border.views.winter.attack import attack_view
 from reivers.games.border.views.winter.notoriety import notoriety_view
 from reivers.games.border.views.winter.target_deck import target_deck_view
 
-PAGES: Mapping[str, Callable[[GameReader], Any]] = {
+PAGES: Mapping[str, Callable[..., Any]] = {
     "setup": set_up_view,
     "draft": draft_view,
     "last_cards": final_cards_view,
@@ -48,7 +48,14 @@ PAGES: Mapping[str, Callable[[GameReader], Any]] = {
     "takeover": takeover_view,
 }
 """Page kind, the first part of a page's name, to the builder of its view."""
+SLOW = ("defenses", "targets", "attack")
+"""Pages whose advice takes too long for the first frame: `page` has none, the tab "advice" has it."""
+ADVISED = (*SLOW, "draft", "notoriety")
+"""Pages with advice; the tab "plain" is without any, for players who hide it."""
+QUICK = tuple(kind for kind in ADVISED if kind not in SLOW)
 TABS: Mapping[str, Callable[[GameReader], Any]] = {
+    "advice": lambda reader: page_view(reader, advice=ADVISED),
+    "plain": lambda reader: page_view(reader, advice=()),
     "board": map_view,
     "defenses": defenses_odds,
     "ending": ending_account,
@@ -84,11 +91,15 @@ def view(reader: GameReader) -> GameView:
     )
 
 
-def page_view(reader: GameReader) -> Any:
-    """The page that the player sees; until it is left, that is the one just finished."""
-    build = PAGES.get(shown_page(reader).partition(".")[0])
-    asked = rivals_only_view(reader) if reader.state.rivals_only else None
-    return asked or (build(reader) if build else None)
+def page_view(reader: GameReader, *, advice: Collection[str] = QUICK) -> Any:
+    """Return the page that the player sees; until it is left, that is the one just finished."""
+    if reader.state.rivals_only and (asked := rivals_only_view(reader)):
+        return asked
+    kind = shown_page(reader).partition(".")[0]
+    if kind not in PAGES:
+        return None
+    chosen = {"advice": kind in advice} if kind in ADVISED else {}
+    return PAGES[kind](reader, **chosen)
 
 
 def tab_view(reader: GameReader, name: str) -> Any:

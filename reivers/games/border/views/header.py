@@ -34,6 +34,8 @@ _PARTS = {
 }
 """The season of each kind of page. A finished page keeps its season even if the next has begun."""
 SUMMER, AUTUMN, WINTER, SPRING = range(len(SEASONS))
+_STEPS = (("events", "defenses", "rivals"), ("notoriety", "targets"))
+"""Pages that come one after the other."""
 
 
 @attrs.frozen(kw_only=True)
@@ -86,6 +88,9 @@ def _step(reader: GameReader, page: str) -> tuple[Message | None, tuple[int, int
         if any(one.own for one in attack_records(reader.page_notices) if one.nth == nth):
             kind, facts["own"] = "own_attack", state.own_attacks
             facts["owns"] = state.own_attacks + len(state.own_targets)
+    for kinds in _STEPS:
+        if kind in kinds:
+            nth, facts["total"] = kinds.index(kind) + 1, len(kinds)
     return Message(f"header.step.{kind}", facts), (nth, facts.get("total", 0))
 
 

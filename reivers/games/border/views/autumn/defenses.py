@@ -89,12 +89,16 @@ class DefensesView:
         return MainButton(text=Message(f"defenses_page.main.{key}", facts), answers=self.answers(placed))
 
     def answers(self, placed: Placement) -> Answers:
-        """Return every token in the order it's asked for."""
+        """Return every token in the order it's asked for, and the start of the rivals' autumn."""
+        each = self.placing(placed)
+        return (*each, (RIVALS, True)) if self.resolves else each
+
+    def placing(self, placed: Placement) -> Answers:
+        """Return the tokens' answers alone: what the map shows dashed."""
         boxes: dict[str, list[str]] = {}
         for box, token in placed:
             boxes.setdefault(token, []).append(box)
-        each = tuple((PLACE, boxes[one.id].pop(0) if boxes.get(one.id) else AT_HOME) for one in self.tokens)
-        return (*each, (RIVALS, True)) if self.resolves else each
+        return tuple((PLACE, boxes[one.id].pop(0) if boxes.get(one.id) else AT_HOME) for one in self.tokens)
 
 
 def defenses_view(reader: GameReader, *, advice: bool = False) -> DefensesView:

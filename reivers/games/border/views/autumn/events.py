@@ -21,9 +21,10 @@ _FIELDS = ("dice", "vp_per_hit", "notoriety", "rerolls", "cap")
 
 @attrs.frozen(kw_only=True)
 class EventView:
-    """An event that was flipped, and what is known of it."""
+    """An event, and what is known of it."""
 
     id: str
+    label: Message
     kind: str
     march: str
     values: tuple[tuple[str, int | None], ...]
@@ -41,7 +42,7 @@ class EventsView:
     hand: tuple[int, int]
     """Held cards and the Hand Size."""
     flipped: tuple[EventView, ...]
-    tiles: tuple[OptionView, ...]
+    tiles: tuple[EventView, ...]
     """Events that may be flipped; those of earlier turns are gone."""
     discard: tuple[OptionView, ...]
     """Held cards, if there are too many."""
@@ -79,7 +80,7 @@ def events_view(reader: GameReader) -> EventsView:
         horses=(count(state, MINE, "horse") + count(state, MINE, "horse_used"), limits.horse_limit),
         hand=(len(held(state)), limits.hand_size),
         flipped=tuple(_event(reader, event) for event in state.events),
-        tiles=tuple(OptionView(id=one.id, label=_label(prompt, one)) for one in tiles if one.why_not is None),
+        tiles=tuple(_event(reader, one.id) for one in tiles if one.why_not is None),
         discard=tuple(OptionView(id=one.id, label=_label(cards, one)) for one in cards.options)
         if cards
         else (),
@@ -108,6 +109,7 @@ def _event(reader: GameReader, event: str) -> EventView:
     shown = _FIELDS[:3] if kind in ("battle", "rising") else _FIELDS[3:] if kind == "rerolls" else ()
     return EventView(
         id=event,
+        label=Message("map.event", {"event": event}),
         kind=kind,
         march=(known("march") or "") if kind == "battle" else "",
         values=tuple((field, known(field)) for field in shown),

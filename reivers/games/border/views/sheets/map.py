@@ -18,10 +18,11 @@ from reivers.games.border.rules.model.state import (
     standing,
     which,
 )
+from reivers.games.border.rules.winter.attack_record import attack_records
 from reivers.games.border.rules.winter.notoriety import place as place_on
-from reivers.games.border.views.parts import area_of
+from reivers.games.border.views.parts import Answers, area_of
 from reivers.kernel.dry_run import DryRun
-from reivers.kernel.orders import net
+from reivers.kernel.orders import difference, net
 
 Cubes = tuple[tuple[str, int], ...]
 
@@ -65,7 +66,14 @@ class MapPlace:
     """Whether Fyre to the Door would come here, and not to the raid target."""
     value: int | None = None
     """An own farm's raid value."""
-    changed: bool = False
+    horses: int = 0
+    """The player's Horses sent here."""
+    changed: tuple[str, ...] = ()
+    """Pieces that the page has changed, such as "sheep" or "cube:Kerr"."""
+    dashed: tuple[str, ...] = ()
+    """Pieces that a choice changes that isn't confirmed yet."""
+    in_question: bool = False
+    """Whether the page is about this place."""
 
 
 @attrs.frozen(kw_only=True)
@@ -78,6 +86,7 @@ class MapSite:
     guards: tuple[str, ...]
     """The two farms it guards, if known."""
     changed: bool = False
+    dashed: bool = False
 
 
 @attrs.frozen(kw_only=True)
@@ -96,7 +105,9 @@ class MapMarch:
     dyke: bool = False
     walk: int = 0
     """Its number in the walk around the board; 0 if nothing changed here."""
-    track_changed: bool = False
+    track_changed: tuple[str, ...] = ()
+    """Families whose Notoriety the page has changed here."""
+    track_dashed: tuple[str, ...] = ()
 
 
 @attrs.frozen(kw_only=True)
@@ -106,18 +117,34 @@ class MapView:
     marches: tuple[MapMarch, ...]
     raid_targets: tuple[str, ...]
     fyre_targets: tuple[str, ...]
+    question: str
+    """The place that the page is about; empty if there is none."""
+    next_march: str
+    """The first March of the walk with changes; else the one of the place in question, else the player's."""
 
     def march(self, march: str) -> MapMarch:
         return next(one for one in self.marches if one.id == march)
 
 
-def map_view(reader: GameReader) -> MapView:
+def map_view(reader: GameReader, planned: Answers = (), question: str = "") -> MapView:
+    """Return the map now, or with planned answers as it would be: what they change is dashed.
+
+    `question` rings another place than the one the page asks about, such as a target in a list.
+    """
+    state = reader.preview(planned).state if planned else reader.state
     changed = changed_pieces(reader)
-    areas = {area_of(place) for place, _ in changed}
-    walk = {march: n for n, march in enumerate((m for m in board.WALK if m in areas), start=1)}
-    drawing = _Drawing(reader, {place for place, _ in changed})
-    marches = tuple(drawing.march(march, walk.get(march, 0)) for march in board.WALK)
-    return MapView(marches=marches, raid_targets=drawing.raid, fyre_targets=drawing.fyre)
+    areas = [march for march in board.WALK if march in {area_of(place) for place, _ in changed}]
+    place = question or place_in_question(reader)
+    drawing = _Drawing(reader, state, changed, place)
+    return MapView(
+        marches=tuple(
+            drawing.march(march, areas.index(march) + 1 if march in areas else 0) for march in board.WALK
+        ),
+        raid_targets=drawing.raid,
+        fyre_targets=drawing.fyre,
+        question=place,
+        next_march=next(iter(areas), "") or board.march_of(place) or reader.state.home,
+    )
 
 
 def march_view(reader: GameReader, march: str) -> MapMarch:
@@ -125,18 +152,42 @@ def march_view(reader: GameReader, march: str) -> MapMarch:
 
 
 def changed_pieces(reader: GameReader) -> tuple[tuple[str, str], ...]:
-    """Places and pieces that the current page has changed."""
+    """Return places and pieces that the current page has changed."""
     orders = net(order for notice in reader.page_notices for order in notice.orders)
     return tuple((order.place, order.piece) for order in orders)
+
+
+def place_in_question(reader: GameReader) -> str:
+    """Return the place that the question names, else the target of the current attack."""
+    prompt = reader.prompt
+    asked = prompt.facts.get("place", "") if prompt is not None else ""
+    if isinstance(asked, str) and asked:
+        return asked
+    records = attack_records(reader.page_notices)
+    return records[-1].place if records else ""
+
+
+def _by_place(pieces: Iterable[tuple[str, str]]) -> dict[str, tuple[str, ...]]:
+    found: dict[str, tuple[str, ...]] = {}
+    for place, piece in pieces:
+        found[place] = (*found.get(place, ()), piece)
+    return found
+
+
+def _families(pieces: Iterable[str]) -> tuple[str, ...]:
+    return tuple(piece.partition(":")[2] for piece in pieces)
 
 
 class _Drawing:
     """Reads Marches from one state."""
 
-    def __init__(self, reader: GameReader, changed: Iterable[str]) -> None:
-        self._reader = reader
-        self._state: State = reader.state
-        self._changed = frozenset(changed)
+    def __init__(
+        self, reader: GameReader, state: State, changed: Iterable[tuple[str, str]], question: str
+    ) -> None:
+        self._reader, self._state, self._question = reader, state, question
+        self._changed = _by_place(changed)
+        planned = difference(reader.state.table, state.table) if state is not reader.state else ()
+        self._dashed = _by_place((order.place, order.piece) for order in planned)
         self._run = DryRun(reader.peek)
         seen = eye(self._state, reader.peek)
         self._own: dict[str, FarmValue] = {farm.place: farm for farm in seen.farms}
@@ -156,7 +207,8 @@ class _Drawing:
             warden=family in state.wardens,
             dyke=march == board.DL and bool(count(state, board.DEBATEABLE_LAND, "dyke")),
             walk=walk,
-            track_changed=board.track(march) in self._changed,
+            track_changed=_families(self._changed.get(board.track(march), ())),
+            track_dashed=_families(self._dashed.get(board.track(march), ())),
         )
 
     def _places(self, march: str) -> Iterable[MapPlace]:
@@ -190,14 +242,24 @@ class _Drawing:
             cubes=tuple(cubes(self._state, place).items()),
             token=which(self._state, place, "token") or "",
             flags=self._flags(place),
-            changed=place in self._changed,
+            horses=count(self._state, place, "horse"),
+            changed=self._changed.get(place, ()),
+            dashed=self._dashed.get(place, ()),
+            in_question=place == self._question,
         )
 
     def _site(self, site: str) -> MapSite:
         guards = self._run.known(f"site:{site}", "touches") or ()
         built = bool(count(self._state, site, "tower"))
         changed = site in self._changed
-        return MapSite(id=site, named=self._named(site), built=built, guards=tuple(guards), changed=changed)
+        return MapSite(
+            id=site,
+            named=self._named(site),
+            built=built,
+            guards=tuple(guards),
+            changed=changed,
+            dashed=site in self._dashed,
+        )
 
     def _named(self, place: str) -> bool:
         return place == board.DEBATEABLE_LAND or bool(self._run.known(*name_of(place)))

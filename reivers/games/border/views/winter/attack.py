@@ -13,6 +13,7 @@ from reivers.games.border.odds.prepared_combat import fired, ready
 from reivers.games.border.rules.model.state import State, bastled
 from reivers.games.border.rules.winter import scouting
 from reivers.games.border.rules.winter.attack_record import (
+    ATTACK,
     AttackRecord,
     NoAttack,
     NotorietyChange,
@@ -32,6 +33,7 @@ from reivers.games.border.views.parts import (
 from reivers.games.border.views.winter.attack_choice import CARDS, TARGET, TargetChoice, target_choice
 from reivers.games.border.views.winter.battle import BattleView, battle_view
 from reivers.games.border.views.winter.combat_steps import (
+    FACES,
     SWITCHES,
     RerollStep,
     RevealStep,
@@ -55,6 +57,7 @@ from reivers.kernel.messages import Message
 from reivers.kernel.orders import Order, difference, net
 from reivers.kernel.prompts import Choose, ChooseSeveral, Continue, Draw, Prompt, Roll, Spread
 
+OWN_DEFENSE = "combat.defense"
 Step = TargetChoice | TokenStep | WardenStep | TrayStep | RerollStep | SheepStep | RevealStep
 
 
@@ -74,14 +77,23 @@ class TargetCardView:
     hits: int | None = None
 
 
+@attrs.frozen
+class Loot:
+    """The player's livestock that an attack brought or took."""
+
+    kind: str
+    """cattle, sheep or horse."""
+    n: int
+    gained: bool
+
+
 @attrs.frozen(kw_only=True)
 class ResultView:
     """The result of the attack, the reward first."""
 
     headline: Message
     vp: int
-    loot: tuple[tuple[str, int], ...]
-    """The player's Cattle, Sheep and Horses; below 0, lost."""
+    loot: tuple[Loot, ...]
     events: tuple[Message, ...]
     """Captured, hanged, freed."""
     notoriety: tuple[NotorietyChange, ...]
@@ -112,6 +124,8 @@ class AttackView:
     odds: OddsView | None
     """Of an own attack, for the player; of a rival's, what they expect to gain."""
     step: Step | None
+    own_tray: TrayStep | None
+    """The player's dice after the rivals' ones of this step: the first face entered rolls those, too."""
     switches: tuple[SwitchView, ...]
     battle: BattleView | None
     result: ResultView | None
@@ -143,6 +157,7 @@ def attack_view(reader: GameReader, *, advice: bool = True) -> AttackView:
         defense=_in_order(defense),
         odds=_odds(reader, record) if advice else None,
         step=step,
+        own_tray=_own_tray(reader, step, attrs.evolve(record, attack=attack, defense=defense)),
         switches=_switches(reader, step, advice=advice),
         battle=battle_view(reader, record.battle) if record.battle else None,
         result=_result(reader, record, advice=advice),
@@ -313,6 +328,17 @@ def _below(reader: GameReader, prompt: ChooseSeveral, record: AttackRecord) -> S
     return None
 
 
+def _own_tray(reader: GameReader, step: Step | None, record: AttackRecord) -> TrayStep | None:
+    """Return the tray for the player's defense while the rivals' dice are still to be rolled. How they fall
+    doesn't change it, so any faces will do."""
+    if not isinstance(step, TrayStep) or step.own or step.role != ATTACK:
+        return None
+    run = reader.preview((*step.before, (step.key, {"faces": [FACES[-1]] * step.dice})))
+    if not isinstance(run.prompt, Roll) or run.prompt.key != OWN_DEFENSE:
+        return None
+    return tray_step(reader, run.prompt, record)
+
+
 def _switches(reader: GameReader, step: Step | None, *, advice: bool) -> tuple[SwitchView, ...]:
     prompt = reader.prompt
     if isinstance(prompt, ChooseSeveral) and prompt.key in SWITCHES:
@@ -354,7 +380,7 @@ def _result(reader: GameReader, record: AttackRecord, *, advice: bool) -> Result
     return ResultView(
         headline=_headline(record),
         vp=record.vp,
-        loot=tuple((name, n) for name, n in _loot(reader.state, record) if n),
+        loot=tuple(Loot(kind, abs(n), n > 0) for kind, n in _loot(reader.state, record) if n),
         events=tuple(_events(record)),
         notoriety=record.notoriety,
         luck=_luck(reader, record) if advice else None,
@@ -371,7 +397,7 @@ def _loot(state: State, record: AttackRecord) -> Iterator[tuple[str, int]]:
     mine = record.own or record.march == state.home
     yield "cattle", record.cattle
     yield "sheep", (record.sheep if record.own else -record.sheep) if mine else 0
-    yield "horses", record.horses_gained - record.horses_lost
+    yield "horse", record.horses_gained - record.horses_lost
 
 
 def _events(record: AttackRecord) -> Iterator[Message]:

@@ -2,11 +2,12 @@
 
 from typing import Any
 
+import attrs
 import pytest
 
 from reivers.games.border.rules.winter.attack_record import NotorietyChange
 from reivers.games.border.views.game_view import view
-from reivers.games.border.views.winter.attack import AttackView, attack_view
+from reivers.games.border.views.winter.attack import AttackView, Loot, attack_view
 from reivers.games.border.views.winter.attack_choice import TargetChoice
 from reivers.games.border.views.winter.combat_steps import (
     RerollStep,
@@ -131,6 +132,24 @@ def test_their_dice_are_rolled_below_the_switches() -> None:
     assert shown.main.text == Message("attack_page.main.roll_theirs", {"n": 5})
 
 
+def test_the_own_defense_is_shown_below_their_dice() -> None:
+    session = kerr_raids()
+    tray = attack_view(session).own_tray
+    assert tray is not None
+    assert (tray.key, tray.role, tray.dice, tray.own, tray.modifier) == (
+        "combat.defense",
+        "defense",
+        3,
+        True,
+        1,
+    )
+    session.answer([])
+    faces(session, 2, 4, 6, 1, 1)
+    shown = attack_view(session)
+    assert attrs.evolve(tray, before=()) == shown.step
+    assert shown.own_tray is None
+
+
 def test_without_advice_there_are_no_odds_and_no_gains() -> None:
     shown = attack_view(kerr_raids(), advice=False)
     assert shown.odds is None
@@ -145,7 +164,7 @@ def test_losses_captives_and_stolen_sheep() -> None:
     shown = attack_view(session)
     assert shown.result is not None
     assert shown.result.headline.key == "attack_page.headline.rival_raid"
-    assert shown.result.loot == (("cattle", -1), ("sheep", -1))
+    assert shown.result.loot == (Loot("cattle", 1, False), Loot("sheep", 1, False))
     assert shown.result.events == (
         Message("attack_page.cubes.captured", {"family": "Kerr", "place": "EWM/town", "n": 1}),
     )
@@ -179,7 +198,8 @@ def test_the_choice_is_a_step_of_the_page() -> None:
     shown = attack_view(session)
     assert isinstance(shown.step, TargetChoice)
     assert shown.main == shown.step.main
-    assert view(session).page == shown
+    assert view(session).tab("advice") == shown
+    assert view(session).page == view(session).tab("plain") == attack_view(session, advice=False)
 
 
 def test_a_token_is_entered_by_its_dice() -> None:
@@ -278,7 +298,7 @@ def test_the_reward_comes_first(raided: Session) -> None:
     assert shown.result is not None
     assert shown.result.headline.facts["place"] == "SWM/nithsdale"
     assert shown.result.vp == 6
-    assert shown.result.loot == (("cattle", 2), ("sheep", 1))
+    assert shown.result.loot == (Loot("cattle", 2, True), Loot("sheep", 1, True))
     assert shown.result.luck is not None
     assert shown.result.luck.actual == 6
     assert 0 < shown.result.luck.expected < 6

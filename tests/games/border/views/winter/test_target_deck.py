@@ -21,7 +21,8 @@ def test_the_best_pair_is_selected_and_comes_first() -> None:
     kinds = [card.kind for card in shown.cards[:2]]
     assert shown.main.text == Message("target_deck.main.shuffle", {"n": 8})
     assert shown.main.answers == (("winter.targets", kinds),)
-    assert view(session).page == shown
+    assert view(session).tab("advice") == shown
+    assert view(session).page == target_deck_view(session, advice=False)
 
 
 def test_each_card_shows_its_best_use() -> None:
