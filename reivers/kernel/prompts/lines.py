@@ -66,7 +66,7 @@ class NumberLines(Spread):
         if not answer:
             return Message("lines.as_shown")
         said = {option.id: self.label(option).facts["what"] for option in self.options}
-        return [Message("lines.told", {"what": said[what], "n": n}) for what, n in answer.items()]
+        return [Message("lines.entered", {"what": said[what], "n": n}) for what, n in answer.items()]
 
     def hints(self) -> tuple[Message, ...]:
         return (Message("hint.lines"),)

@@ -92,7 +92,7 @@ def _cards(state: State) -> Iterator[str]:
     """5.0 Check that each named Summer card is in one place, was seen, and belongs to a turn that has
     begun."""
     placed = Counter(_named_cards(state))
-    yield from (f"card {card} lies in {n} places" for card, n in placed.items() if n > 1)
+    yield from (f"card {card} is in {n} places" for card, n in placed.items() if n > 1)
     yield from (f"card {card} is nowhere" for card in state.seen if card not in placed)
     yield from (f"card {card} was never seen" for card in placed if card not in state.seen)
     later = (card for card in placed if turn_of(card) > state.turn and card not in state.misplaced_cards)

@@ -177,7 +177,7 @@ def defense(state: State, combat: Combat) -> Flow[bool]:
     )
     yield from title("rival.defended", facts)
     combat.shield, combat.halved = entered.get(PLUS, 0), bool(entered.get(HALVED))
-    combat.guard.append(Item("told", {"place": combat.place}, entered.get(DICE, 0)))
+    combat.guard.append(Item("entered", {"place": combat.place}, entered.get(DICE, 0)))
     return bool(entered.get(STOPPED))
 
 

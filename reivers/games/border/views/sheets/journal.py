@@ -57,7 +57,7 @@ class RecapView:
 
 
 def journal_view(reader: GameReader) -> tuple[JournalRow, ...]:
-    notices = {entry.n: told for entry, told in reader.history()}
+    notices = {entry.n: new for entry, new in reader.history()}
     steps = [step for step in reader.journal.steps() if step.number]
     rows = [_row(reader, step, [one for e in step.entries for one in notices.get(e.n, ())]) for step in steps]
     return tuple(reversed(rows))

@@ -268,13 +268,13 @@ class _Round:
         return card_view(card, self.known)
 
     def _missing(self, card: str, take: bool) -> str:
-        """Of the card to take its type, then its price; of the others the stripe, which can wait."""
+        """Return the next unknown field: type, then price of the card to take, the stripe of another."""
         if card == UNNAMED:
             return "" if take else "stripe"
         if not take:
             stripe = self.known(card, "stripe")
-            told = stripe and (stripe not in STACKS or self.known(card, "strength") is not None)
-            return "" if told else "stripe"
+            known = stripe and (stripe not in STACKS or self.known(card, "strength") is not None)
+            return "" if known else "stripe"
         subtype = self.known(card, "subtype")
         if subtype is None:
             return "subtype"
@@ -497,15 +497,15 @@ def _finished(reader: GameReader, turn: int, before: int) -> Iterator[RoundStrip
 
 
 def _after(reader: GameReader) -> Iterator[Message]:
-    """What the hands do with the cards before the next three."""
+    """Yield what the player does at the table before the next three cards."""
     if reader.state.dealt and not isinstance(reader.prompt, Continue):
         return
-    told = [notice.message.key for notice in reader.page_notices]
-    if "summer.passed" in told:
+    keys = [notice.message.key for notice in reader.page_notices]
+    if "summer.passed" in keys:
         yield Message("draft.after.pass")
-    elif any(key.startswith("summer.awarded") for key in told):
+    elif any(key.startswith("summer.awarded") for key in keys):
         yield Message("draft.after.give")
-    elif "summer.begins" in told:
+    elif "summer.begins" in keys:
         yield Message("draft.after.unseen", {"n": UNSEEN})
     if reader.settings.get("chance.summer_deck") != "app":
         yield Message("draft.after.deal", {"n": DEALT})

@@ -178,10 +178,10 @@ def _record(notices: Iterable[Notice]) -> AttackRecord:
 def _deck(reader: GameReader, now: AttackRecord) -> tuple[TargetCardView, ...]:
     """Return the flipped cards, and a back for each other."""
     state: State = reader.state
-    told = (
+    notices = (
         notice for entry in reader.journal.path(reader.journal.at) for notice in reader.notices_of(entry.n)
     )
-    flipped = [_flipped(one, now) for one in attack_records(told) if one.turn == (now.turn or state.turn)]
+    flipped = [_flipped(one, now) for one in attack_records(notices) if one.turn == (now.turn or state.turn)]
     left = len(state.own_targets) + sum(state.rival_cards_left.values())
     return (*flipped, *(TargetCardView() for _ in range(left)))
 
@@ -427,9 +427,9 @@ def _new(reader: GameReader) -> list[Order]:
 
 def _before(reader: GameReader) -> list[Order]:
     """Return orders of the page before its last step."""
-    told = list(reader.page_notices)
-    known = len(told) - len(reader.notices)
-    return [order for notice in told[: max(known, 0)] for order in notice.orders]
+    notices = list(reader.page_notices)
+    known = len(notices) - len(reader.notices)
+    return [order for notice in notices[: max(known, 0)] for order in notice.orders]
 
 
 def _orders(reader: GameReader, orders: Sequence[Order], step: Step | None = None) -> tuple[OrderGroup, ...]:

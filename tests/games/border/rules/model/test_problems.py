@@ -49,7 +49,7 @@ def test_before_the_set_up_nothing_is_counted() -> None:
         (lay("EWM/seat", "token", "hot-trod"), "2 tokens hot-trod"),
         (lay("player", "token:rumor", 1), "7 tokens rumor"),
         (lay("player", "token:robert-carey", 1), "2 tokens robert-carey"),
-        (set_to(discards=["38"], out_of_play=["38"], seen=["38"]), "card 38 lies in 2 places"),
+        (set_to(discards=["38"], out_of_play=["38"], seen=["38"]), "card 38 is in 2 places"),
         (set_to(seen=["38"]), "card 38 is nowhere"),
         (set_to(in_play=["15"]), "card 15 was never seen"),
         (set_to(discards=["60"], seen=["60"]), "card 60 comes from a later turn"),
