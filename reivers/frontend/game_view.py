@@ -71,6 +71,8 @@ class Figure:
     """Whether the value is one that will hold later this turn."""
     sheet: str = ""
     """The tab that explains it."""
+    change: int = 0
+    """By how much the page has changed it."""
 
     @property
     def over(self) -> bool:

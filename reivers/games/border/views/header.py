@@ -1,11 +1,13 @@
 """The header of every game page: turn, season and step, the numbers that matter now, reminders."""
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
 import attrs
 
 from reivers.frontend.game_view import Figure, GameReader
+from reivers.games.border import board
 from reivers.games.border.advice.reminders import reminders
 from reivers.games.border.rules.model.cards import held
 from reivers.games.border.rules.model.state import MINE, State, base_dice, count, feuds, gaol, own_sheep, vp
@@ -15,6 +17,7 @@ from reivers.games.border.rules.seasons.summer import ROUNDS
 from reivers.games.border.rules.winter.attack_record import attack_records
 from reivers.games.border.views.sheets.family import economy_of, rerolls
 from reivers.kernel.messages import Message
+from reivers.kernel.orders import net
 from reivers.kernel.prompts import Continue
 
 SEASONS = ("summer", "autumn", "winter", "spring")
@@ -34,6 +37,13 @@ _PARTS = {
 }
 """The season of each kind of page. A finished page keeps its season even if the next has begun."""
 SUMMER, AUTUMN, WINTER, SPRING = range(len(SEASONS))
+_CHANGED_BY = {
+    ("vp", "points"): "vp",
+    (MINE, "cattle"): "cattle",
+    (MINE, "horse"): "horses",
+    (MINE, "horse_used"): "horses",
+    ("rivals", "base_dice"): "base",
+}
 _STEPS = (("events", "defenses", "rivals"), ("notoriety", "targets"))
 """Pages that come one after the other."""
 
@@ -55,12 +65,13 @@ def header(reader: GameReader) -> Header:
     state: State = reader.state
     now, page = season(reader), shown_page(reader)
     step, progress = _step(reader, page)
+    changes = _changes(reader)
     return Header(
         when=_when(state, now, page),
         season=now,
         step=step,
         progress=progress,
-        figures=tuple(_figures(reader, now)),
+        figures=tuple(attrs.evolve(one, change=changes[one.id]) for one in _figures(reader, now)),
         reminders=reminders(state, reader.peek, reader.prompt.key if reader.prompt else ""),
     )
 
@@ -131,6 +142,19 @@ def _dice(state: State, now: int) -> Iterator[Figure]:
             yield Figure(
                 id=f"rerolls:{event}", label=Message("map.event", {"event": event}), value=n, sheet="family"
             )
+
+
+def _changes(reader: GameReader) -> Counter[str]:
+    """Return by how much the page has changed the header's numbers."""
+    home = board.REGIONS[reader.state.home]
+    found: Counter[str] = Counter()
+    for order in net(order for notice in reader.page_notices for order in notice.orders):
+        name = _CHANGED_BY.get((order.place, order.piece), "")
+        if order.place in home and order.piece in ("sheep", "sheep_bastled"):
+            name = "sheep"
+        if name:
+            found[name] += int(order.now or 0) - int(order.was or 0)
+    return found
 
 
 def _figure(

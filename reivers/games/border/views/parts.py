@@ -5,10 +5,13 @@ from typing import Any
 
 import attrs
 
+from reivers.frontend.game_view import GameReader
 from reivers.games.border import board
 from reivers.games.border.rules.cards.card_form import named
+from reivers.games.border.rules.model.state import State
+from reivers.games.border.tracking import BorderTracking
 from reivers.kernel.messages import Message
-from reivers.kernel.orders import Order, grouped
+from reivers.kernel.orders import Order, grouped, net
 
 Answers = tuple[tuple[str, Any], ...]
 """Answers for one step, each with the key of its prompt."""
@@ -93,6 +96,24 @@ def card_view(card: str, known: Callable[[str, str], Any]) -> CardView:
         stripe=known(card, "stripe") or "",
         strength=known(card, "strength"),
     )
+
+
+def table_orders(reader: GameReader, orders: Iterable[Order]) -> tuple[OrderGroup, ...]:
+    """Return net orders for what is on the table: what the app tracks needs none."""
+    state: State = reader.state
+    tracking = BorderTracking(state.home)
+    return order_groups(tracking.orders(net(orders), reader.game.table(state), reader.settings))
+
+
+def page_orders(reader: GameReader) -> tuple[OrderGroup, ...]:
+    """Return the orders of the current page."""
+    return table_orders(reader, (order for notice in reader.page_notices for order in notice.orders))
+
+
+def stand_ins(reader: GameReader) -> tuple[Message, ...]:
+    """Return what to use in place of pieces that the box is short of."""
+    notices = reader.page_notices
+    return tuple(one.message for one in notices if one.message.key == "piles.stand_in")
 
 
 def area_of(place: str) -> str:

@@ -93,3 +93,16 @@ def test_the_bell_reminds_of_cards_that_are_playable_only_now() -> None:
 def test_rivals_only_shows_dice_feuds_and_gaol() -> None:
     shown = header(new_game(options={"table": "rivals"}))
     assert list(numbers(shown)) == ["base", "feuds", "gaol"]
+
+
+def test_a_number_says_by_how_much_the_page_has_changed_it() -> None:
+    shown = header(play_to(game_at(make_state(season="autumn")), "events.1"))
+    found = {figure.id: figure.change for figure in shown.figures}
+    assert found["cattle"] > 0
+    assert found["horses"] == found["sheep"] == 0
+
+
+def test_the_pages_of_autumn_are_numbered() -> None:
+    session = play_to(game_at(make_state(season="autumn")), "events.1")
+    assert header(session).progress == (1, 3)
+    assert header(play_to(session, "defenses.1")).progress == (2, 3)

@@ -13,7 +13,7 @@ from reivers.games.border.rules.model.state import State, which
 from reivers.games.border.rules.model.token_boxes import where_it_fits
 from reivers.games.border.rules.seasons.autumn import AT_HOME
 from reivers.games.border.rules.seasons.draft_stacks import coming_base_dice
-from reivers.games.border.views.parts import Answers, MainButton
+from reivers.games.border.views.parts import Answers, MainButton, OrderGroup, page_orders
 from reivers.kernel.dry_run import DryRun
 from reivers.kernel.messages import Message
 from reivers.kernel.prompts import Choose, Continue
@@ -71,6 +71,8 @@ class DefensesView:
     """Each rival's unused Target Cards, and what each would attack now; "" for nothing."""
     resolves: bool
     """The rivals' autumn follows at once."""
+    orders: tuple[OrderGroup, ...]
+    """Tokens that have been placed."""
     next: MainButton | None = None
 
     @property
@@ -119,6 +121,7 @@ def defenses_view(reader: GameReader, *, advice: bool = False) -> DefensesView:
         last=last,
         who=_who(found.can_come) if found else (),
         resolves=all(reader.settings.get(f"chance.{one}") == "app" for one in CHANCES),
+        orders=page_orders(reader),
         next=_next(reader),
     )
 

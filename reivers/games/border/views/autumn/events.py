@@ -7,8 +7,7 @@ import attrs
 from reivers.frontend.game_view import GameReader
 from reivers.games.border.rules.model.cards import held
 from reivers.games.border.rules.model.state import MINE, State, count
-from reivers.games.border.tracking import BorderTracking
-from reivers.games.border.views.parts import MainButton, OptionView, OrderGroup, order_groups
+from reivers.games.border.views.parts import MainButton, OptionView, OrderGroup, page_orders
 from reivers.games.border.views.sheets.family import economy_of
 from reivers.kernel.messages import Message
 from reivers.kernel.orders import Order, net
@@ -74,7 +73,7 @@ def events_view(reader: GameReader) -> EventsView:
     orders = net(order for notice in reader.page_notices for order in notice.orders)
     tiles = prompt.options if isinstance(prompt, NameCard) and prompt.key == EVENT else ()
     cards = prompt if isinstance(prompt, ChooseSeveral) and prompt.key == HAND else None
-    done, tracking = isinstance(prompt, Continue), BorderTracking(state.home)
+    done = isinstance(prompt, Continue)
     return EventsView(
         income=_income(orders),
         horses=(count(state, MINE, "horse") + count(state, MINE, "horse_used"), limits.horse_limit),
@@ -86,7 +85,7 @@ def events_view(reader: GameReader) -> EventsView:
         else (),
         excess=cards.least if cards else 0,
         by_app=reader.settings.get("chance.event_deck") == "app",
-        orders=order_groups(tracking.orders(orders, reader.game.table(state), reader.settings)),
+        orders=page_orders(reader),
         next=MainButton(text=prompt.question, answers=((prompt.key, True),)) if prompt and done else None,
     )
 

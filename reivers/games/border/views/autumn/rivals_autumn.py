@@ -14,7 +14,7 @@ from reivers.games.border.views.parts import MainButton, OptionView, order_group
 from reivers.kernel.flows import Notice, Reason
 from reivers.kernel.messages import Message
 from reivers.kernel.orders import Order, net
-from reivers.kernel.prompts import Choose, Continue, Draw
+from reivers.kernel.prompts import Choose, Continue, Draw, Prompt
 
 TOKEN, WARDEN = "autumn.token", "autumn.warden"
 
@@ -42,6 +42,8 @@ class TokenPile:
 
     added: tuple[str, ...]
     total: int
+    """With those still to draw."""
+    to_draw: int
     empty_box: str
     """The box that stays empty, with fewer tokens than boxes."""
 
@@ -51,7 +53,9 @@ class RivalsAutumnView:
     """All that the page shows."""
 
     take: tuple[Message, ...]
-    """Pieces from the box."""
+    """Pieces from the box. The keys name them: fetch.sheep, fetch.cube, fetch.tower."""
+    own_tokens: tuple[Order, ...]
+    """The player's tokens to place before the walk."""
     blocks: tuple[WalkBlock, ...]
     pile: TokenPile
     remarks: tuple[Message, ...]
@@ -69,16 +73,33 @@ def rivals_autumn_view(reader: GameReader) -> RivalsAutumnView:
     orders = BorderTracking(state.home).orders(every, table, reader.settings)
     return RivalsAutumnView(
         take=tuple(pieces_from_bank(orders)),
+        own_tokens=tuple(_own_tokens(reader)),
         blocks=tuple(_walk(orders, notices)),
         pile=TokenPile(
             added=tuple(_added(reader)),
-            total=min(sum(state.rival_tokens.values()), len(rival_boxes(state))),
+            total=min(sum(state.rival_tokens.values()) + _to_draw(reader.prompt), len(rival_boxes(state))),
+            to_draw=_to_draw(reader.prompt),
             empty_box=state.empty_box,
         ),
         remarks=tuple(one.message for one in notices if not one.orders and not one.silent),
         tiles=_tiles(reader),
         main=_main(reader),
     )
+
+
+def _own_tokens(reader: GameReader) -> Iterator[Order]:
+    """6.3 Return tokens placed just before: if the app resolves both at once, this page is the first to say
+    so."""
+    state: State = reader.state
+    page = f"defenses.{state.turn}"
+    placed = (
+        order
+        for entry in reader.journal.path(reader.journal.at)
+        if entry.page.partition("/")[0] == page
+        for notice in reader.notices_of(entry.n)
+        for order in notice.orders
+    )
+    yield from (order for order in net(placed) if order.place in board.boxes(state.home))
 
 
 def _walk(orders: Sequence[Order], notices: Sequence[Notice]) -> Iterator[WalkBlock]:
@@ -106,6 +127,10 @@ def _added(reader: GameReader) -> Iterator[str]:
         entry = reader.journal.entries[n]
         if entry.kind == "answer" and entry.key in (TOKEN, WARDEN):
             yield from entry.answer if isinstance(entry.answer, list) else [entry.answer]
+
+
+def _to_draw(prompt: Prompt | None) -> int:
+    return prompt.count if isinstance(prompt, Draw) and prompt.key in (TOKEN, WARDEN) else 0
 
 
 def _tiles(reader: GameReader) -> tuple[OptionView, ...]:

@@ -14,22 +14,19 @@ from reivers.games.border.rules.model.spring_record import (
     MarchAward,
     TurnTotal,
 )
-from reivers.games.border.rules.model.state import State
 from reivers.games.border.rules.seasons.spring import LAST_TURN
 from reivers.games.border.rules.winter.attack_record import BattleRecord
-from reivers.games.border.tracking import BorderTracking
 from reivers.games.border.views.header import shown_page
 from reivers.games.border.views.parts import (
     MainButton,
     OptionView,
     OrderGroup,
     SwitchView,
-    order_groups,
+    table_orders,
 )
 from reivers.games.border.views.winter.battle import BattleView, battle_view
 from reivers.kernel.flows import Notice
 from reivers.kernel.messages import Message
-from reivers.kernel.orders import net
 from reivers.kernel.prompts import Choose, ChooseSeveral, Continue
 
 BALLADS = "spring.ballads"
@@ -121,12 +118,8 @@ def _awards(reader: GameReader, notices: Sequence[Notice]) -> Iterator[BattleVie
 
 
 def _orders(reader: GameReader, notices: Sequence[Notice]) -> tuple[OrderGroup, ...]:
-    state: State = reader.state
-    orders = net(
-        order for notice in notices if isinstance(notice.data, BoardCleared) for order in notice.orders
-    )
-    table = reader.game.table(state)
-    return order_groups(BorderTracking(state.home).orders(orders, table, reader.settings))
+    cleared = (notice for notice in notices if isinstance(notice.data, BoardCleared))
+    return table_orders(reader, (order for notice in cleared for order in notice.orders))
 
 
 def _ballads(reader: GameReader) -> tuple[SwitchView, ...]:

@@ -25,11 +25,11 @@ from reivers.games.border.views.parts import (
     OptionView,
     OrderGroup,
     card_view,
-    order_groups,
+    page_orders,
 )
 from reivers.games.border.views.sheets.family import economy_of
 from reivers.kernel.messages import Message
-from reivers.kernel.orders import Order, difference, net
+from reivers.kernel.orders import Order, difference
 from reivers.kernel.prompts import NO_ANSWER, UNNAMED, Choose, ChooseSeveral, Continue, Draw, Prompt
 from reivers.kernel.run import Run
 
@@ -168,7 +168,7 @@ def draft_view(reader: GameReader, entry: DraftEntry = NO_ENTRY, *, advice: bool
         passing=round_.passing(),
         defaults=tuple(round_.defaults()),
         after=tuple(_after(reader)),
-        orders=order_groups(net(one for notice in reader.page_notices for one in notice.orders)),
+        orders=page_orders(reader),
     )
 
 

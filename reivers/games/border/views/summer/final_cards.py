@@ -16,10 +16,9 @@ from reivers.games.border.views.parts import (
     OptionView,
     OrderGroup,
     card_view,
-    order_groups,
+    page_orders,
 )
 from reivers.kernel.messages import Message
-from reivers.kernel.orders import net
 from reivers.kernel.prompts import UNNAMED, Choose, Continue, Draw
 
 CARD, FROM_DISCARDS = "summer.last", "summer.use_discard"
@@ -62,7 +61,7 @@ def final_cards_view(reader: GameReader) -> FinalCardsView:
         else (),
         stacks=tuple((stack, strength(state, stack)) for stack in STACKS),
         base_dice=coming_base_dice(state),
-        orders=order_groups(net(one for notice in reader.page_notices for one in notice.orders)),
+        orders=page_orders(reader),
         main=_main(reader, total - len(cards), total),
     )
 

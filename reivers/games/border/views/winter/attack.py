@@ -29,6 +29,7 @@ from reivers.games.border.views.parts import (
     OrderGroup,
     SwitchView,
     order_groups,
+    stand_ins,
 )
 from reivers.games.border.views.winter.attack_choice import CARDS, TARGET, TargetChoice, target_choice
 from reivers.games.border.views.winter.battle import BattleView, battle_view
@@ -132,7 +133,9 @@ class AttackView:
     orders: tuple[OrderGroup, ...]
     """What is new on the board, with the preselected choice."""
     earlier: tuple[OrderGroup, ...]
-    """Earlier orders of this attack."""
+    """Earlier orders of this attack, done by now."""
+    stand_ins: tuple[Message, ...]
+    """What to use in place of pieces that the box is short of."""
     main: MainButton
 
 
@@ -163,6 +166,7 @@ def attack_view(reader: GameReader, *, advice: bool = True) -> AttackView:
         result=_result(reader, record, advice=advice),
         orders=_orders(reader, _new(reader), step),
         earlier=_orders(reader, _before(reader)),
+        stand_ins=stand_ins(reader),
         main=_main(reader, step, len(deck)),
     )
 

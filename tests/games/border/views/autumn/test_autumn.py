@@ -57,7 +57,8 @@ def test_income_and_limits() -> None:
 
 def test_a_flipped_event_tells_its_numbers_and_leaves_the_tiles() -> None:
     session = flipping()
-    assert "4" in [one.id for one in events_view(session).tiles]
+    tiles = {one.id: one for one in events_view(session).tiles}
+    assert (tiles["4"].kind, tiles["4"].march) == ("battle", "SMM")
     session.answer(["4"])
     shown = events_view(session)
     (event,) = shown.flipped
@@ -194,3 +195,20 @@ def test_winter_follows() -> None:
     main = rivals_autumn_view(rivals()).main
     assert main.text == Message("rivals_page.main.winter")
     assert main.answers == (("page.winter", True),)
+
+
+def test_own_tokens_come_before_the_walk() -> None:
+    session = placing()
+    for _, box in (choice := defenses_view(session, advice=True)).placing(choice.best):
+        session.answer(box)
+    placed = {(one.place, one.piece, one.now) for one in rivals_autumn_view(session).own_tokens}
+    assert placed == {(box, "token", token) for box, token in choice.best}
+
+
+def test_the_pile_counts_the_token_still_to_draw() -> None:
+    session = rivals("autumn.token")
+    before = rivals_autumn_view(session).pile
+    session.answer(session.prompt.sample(random.Random(2)))  # type: ignore[union-attr]
+    after = rivals_autumn_view(play_to(session, key="page.winter")).pile
+    assert before.to_draw > 0
+    assert (after.to_draw, after.total) == (0, before.total)

@@ -1,9 +1,10 @@
 """The map as data."""
 
 from reivers.games.border.rules.model.state import put
-from reivers.games.border.ui.old_views.board import Flag, TrackPlace
-from reivers.games.border.views.sheets.map import MapPlace, MapView, map_view, march_view
+from reivers.games.border.views.autumn.defenses import defenses_view
+from reivers.games.border.views.sheets.map import Flag, MapPlace, MapView, TrackPlace, map_view, march_view
 from tests.games.border.builders import make_state, shipped
+from tests.games.border.views.autumn.test_autumn import placing
 from tests.games.border.views.games import game_at, new_game, play_to
 from tests.games.border.winters import example
 
@@ -94,3 +95,41 @@ def test_a_place_without_a_name_says_so() -> None:
 def test_one_march() -> None:
     session = play_to(game_at(example()), "notoriety.1")
     assert march_view(session, "SMM") == map_view(session).march("SMM")
+
+
+def test_each_changed_piece_is_named() -> None:
+    view = map_view(play_to(new_game(app=True), key="page.winter"))
+    places = [one for march in view.marches for one in march.places]
+    pieces = {piece.partition(":")[0] for one in places for piece in one.changed}
+    assert pieces <= {"sheep", "sheep_bastled", "cube", "token", "event"}
+    assert any(march.track_changed for march in view.marches)
+    assert view.next_march == next(march.id for march in view.marches if march.walk == 1)
+
+
+def test_what_is_not_confirmed_is_dashed() -> None:
+    session = placing()
+    choice = defenses_view(session, advice=True)
+    view = map_view(session, choice.placing(choice.best))
+    dashed = {one.id: one.token for march in view.marches for one in march.places if one.dashed}
+    assert dashed == dict(choice.best)
+    assert not any(one.dashed for march in map_view(session).marches for one in march.places)
+
+
+def test_the_place_in_question_is_ringed() -> None:
+    session = play_to(game_at(example(), **{"chance.target_deck": "table"}), key="winter.targets")
+    session.answer(["opposite", "nation"])
+    session.answer(["Kerr/reiver"])
+    session.answer({"faces": [4]})
+    session.answer(["EWM/eden-valley"])
+    view = map_view(session)
+    assert view.question == "EWM/eden-valley"
+    assert [one.id for march in view.marches for one in march.places if one.in_question] == [view.question]
+    assert map_view(session, question="SWM/nithsdale").question == "SWM/nithsdale"
+
+
+def test_horses_are_where_they_were_sent() -> None:
+    session = play_to(game_at(example(), **{"chance.target_deck": "table"}), key="winter.targets")
+    session.answer(["opposite", "nation"])
+    session.answer(["Dacre/opposite"])
+    session.page([("attack.target", "raid/SWM/nithsdale"), ("attack.horses", 2)])
+    assert place(map_view(session), "SWM/nithsdale").horses == 2

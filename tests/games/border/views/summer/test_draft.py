@@ -300,3 +300,13 @@ def test_odds_of_the_next_three() -> None:
 def test_no_odds_after_the_last_draft() -> None:
     session = play_to(new_game(app=True), key="page.last_cards")
     assert draft_odds(session) is None, "the cards left are the unseen discards"
+
+
+def test_what_the_app_tracks_is_no_order() -> None:
+    for tracker, ordered in (("table", True), ("app", False)):
+        session = play_to(new_game(app=True, **{"tracker.cattle": tracker}), "draft.1.1")
+        view = draft_view(session)
+        assert any(order.piece == "cattle" for order in view.mine)
+        session.page(view.main.answers or ())
+        found = [order.piece for group in draft_view(session).orders for order in group.orders]
+        assert ("cattle" in found) == ordered
