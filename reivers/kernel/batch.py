@@ -18,7 +18,7 @@ class Batch:
         self._last = journal.entries.get(journal.at)
         self.step = self._last.step if self._last else 0
         self._n = journal.next_n
-        self._mends = 0
+        self._replaces = 0
         self._titles: dict[int, Message] = {}
         self.records: list[Entry | Checkpoint] = []
         self.learned: list[Fact] = []
@@ -33,7 +33,7 @@ class Batch:
 
     def open_step(self, run: Run) -> None:
         """Add an answer. It starts a new step unless this batch has one or the page continues."""
-        if not self._has_step() and not self._goes_on(run):
+        if not self._has_step() and not self._continues(run):
             self.step += 1
 
     def open_own_step(self) -> None:
@@ -44,7 +44,7 @@ class Batch:
     def _has_step(self) -> bool:
         return any(isinstance(record, Entry) and record.step == self.step for record in self.records)
 
-    def _goes_on(self, run: Run) -> bool:
+    def _continues(self, run: Run) -> bool:
         """Return whether the page of the last step is still the current one."""
         step = self._journal.last_step()
         if not step or not self.step:
@@ -59,7 +59,7 @@ class Batch:
     def repeat(self, entry: Entry) -> None:
         """Let the next entry replace this one of the branch being left, in the same step."""
         self.step = entry.step
-        self._mends = entry.n
+        self._replaces = entry.n
 
     def answer(self, run: Run, prompt: Prompt, answer: Any, by: str, roll: int) -> Entry:
         """Make the entry for an answer to a prompt."""
@@ -77,7 +77,7 @@ class Batch:
         entry = Entry(self._n, self._parent, self.step, kind, key, answer, by, when, title)
         entry.chance_index = run.chance
         entry.page = run.page
-        entry.replaces, self._mends = self._mends, 0
+        entry.replaces, self._replaces = self._replaces, 0
         self.records.append(entry)
         self._last = entry
         self._parent = self._n

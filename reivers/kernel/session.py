@@ -539,13 +539,13 @@ class Session(Core):
             except IllegalAnswer as misfit:
                 if entry.by != "app":
                     return EditResult(kept, entry, misfit.message)
-                self._roll_afresh(batch, entry)
+                self._reroll_if_changed(batch, entry)
             else:
                 self._again(batch, entry)
                 kept += 1
         return EditResult(kept)
 
-    def _roll_afresh(self, batch: Batch, entry: Entry) -> None:
+    def _reroll_if_changed(self, batch: Batch, entry: Entry) -> None:
         """Roll again if the app's roll no longer fits what's asked."""
         if self.prompt is not None and self.prompt.key == entry.key:
             self._give(batch, self._by_chance(self.prompt), "app")

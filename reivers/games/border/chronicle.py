@@ -65,18 +65,18 @@ def _value(entry: Entry, notices: Sequence[Notice]) -> Iterator[tuple[str, Messa
     if entry.title.key in TITLES:
         yield f"{turn}/{part}", entry.title
     for notice in notices:
-        if is_worth(notice):
+        if is_notable(notice):
             in_spring = isinstance(notice.data, SpringRecord)
-            yield f"{turn}/{'spring' if in_spring else part}", _retold(notice)
+            yield f"{turn}/{'spring' if in_spring else part}", _shortened(notice)
 
 
-def is_worth(notice: Notice) -> bool:
+def is_notable(notice: Notice) -> bool:
     """Return whether a notice belongs in the chronicle."""
     data = notice.data
     if notice.silent:
         return False
     if isinstance(data, AttackRecord):
-        return _is_worth_of_attack(data)
+        return _is_notable_attack(data)
     if isinstance(data, MarchAward):
         return data.vp > 0
     if isinstance(data, SpringRecord):
@@ -84,7 +84,7 @@ def is_worth(notice: Notice) -> bool:
     return isinstance(data, BattleRecord | CardVp) or notice.message.key in VALUES
 
 
-def _is_worth_of_attack(record: AttackRecord) -> bool:
+def _is_notable_attack(record: AttackRecord) -> bool:
     match record.step:
         case AttackStep.NO_ATTACK:
             return not record.own or record.no_attack == NoAttack.DECLINED
@@ -97,7 +97,7 @@ def _is_worth_of_attack(record: AttackRecord) -> bool:
     return record.step in STEPS
 
 
-def _retold(notice: Notice) -> Message:
+def _shortened(notice: Notice) -> Message:
     """Return a combat with its counts above 0, anything else as it was reported."""
     record = notice.data
     if not isinstance(record, AttackRecord) or record.step != AttackStep.RESULT:

@@ -13,7 +13,7 @@ from reivers.kernel.orders import Order
 from reivers.kernel.words import Resolver, Words
 
 from . import board
-from .orders import carried, said_orders
+from .orders import carried, order_messages
 
 FactLookup = Callable[[str, str], Any]
 """Returns the value of a field of a thing, or None if it's unknown."""
@@ -85,7 +85,7 @@ class BorderNames:
         return carried(orders)
 
     def orders(self, orders: Sequence[Order], *, fixing_board: bool = False) -> list[Message]:
-        return said_orders(orders, fixing_board=fixing_board)
+        return order_messages(orders, fixing_board=fixing_board)
 
     # -- others --------------------------------------------------------------------------------------------
 

@@ -1,6 +1,6 @@
 """Orders for the table as messages: what to do with each piece at each place.
 
-Sheep and Horses that are laid down or stood up are one order, although the state has two changes.
+Sheep and Horses that change sides (standing, on their side) are one order, although the state has two changes.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -17,7 +17,7 @@ from . import board
 BOX = "player"
 """The player's boxes beside the map."""
 BASTLED = {"sheep": "sheep_bastled", "horse": "horse_used"}
-"""Pieces that can lie down, and their ids then."""
+"""Pieces that can be on their side, and their ids then."""
 
 
 ENDS = {"cube_track": (12, 12), "points": (99, 100)}
@@ -81,15 +81,15 @@ def carried(orders: Sequence[Order]) -> list[Order]:
     """2.8 Combine two orders into one when a token or a Horse moves between the player's box and the map,
     shown at the place on the map. So do Sheep moved between farms."""
     rules = {order.piece: order for order in orders if order.place == BOX}
-    rode = [order for order in orders if order.piece == "horse" and order.place != BOX]
-    said = _tokens_carried(orders, rules) | _horses_carried(rode, rules) | _sheep_driven(orders)
-    lost = _horses_lost(rode, rules)
+    horses = [order for order in orders if order.piece == "horse" and order.place != BOX]
+    said = _tokens_carried(orders, rules) | _horses_carried(horses, rules) | _sheep_driven(orders)
+    lost = _horses_lost(horses, rules)
     return [now for order in orders for now in lost.get(order, [said.get(order, order)]) if now is not None]
 
 
 def _sheep_driven(orders: Sequence[Order]) -> dict[Order, Order | None]:
-    """Find Sheep that move: as many leave one farm as arrive at others, and none was laid down or stood
-    up."""
+    """Find Sheep that move: as many leave one farm as arrive at others, and none changed its
+    side."""
     moved = [order for order in orders if order.piece == "sheep"]
     left = [order for order in moved if _change(order) < 0]
     turned = any(order.piece == "sheep_bastled" for order in orders)
@@ -115,24 +115,24 @@ def _tokens_carried(orders: Sequence[Order], rules: Mapping[str, Order]) -> dict
     return said
 
 
-def _horses_carried(rode: Sequence[Order], rules: Mapping[str, Order]) -> dict[Order, Order | None]:
+def _horses_carried(horses: Sequence[Order], rules: Mapping[str, Order]) -> dict[Order, Order | None]:
     """Find Horses sent from the box, or back into it, if nothing else happened to those in the box."""
-    moved = sum(_change(order) for order in rode)
+    moved = sum(_change(order) for order in horses)
     changed = {piece: _change(rules[piece]) for piece in ("horse", "horse_used") if piece in rules}
     if not moved or list(changed.values()) != [-moved]:
         return {}
     (piece,) = changed
     home = "horse_home" if piece == "horse" else "horse_home_used"
-    back = {order: attrs.evolve(order, piece=home) if _change(order) < 0 else order for order in rode}
+    back = {order: attrs.evolve(order, piece=home) if _change(order) < 0 else order for order in horses}
     return {**back, rules[piece]: None}
 
 
-def _horses_lost(rode: Sequence[Order], rules: Mapping[str, Order]) -> dict[Order, list[Order]]:
-    """7.7 Find Horses that leave a combat: those that lie down in the box, and those that are lost. A
+def _horses_lost(horses: Sequence[Order], rules: Mapping[str, Order]) -> dict[Order, list[Order]]:
+    """7.7 Find Horses that leave a combat: those that end on their sides in the box, and those that are lost. A
     standing Horse that the box gains meanwhile is another one."""
-    if len(rode) != 1:
+    if len(horses) != 1:
         return {}
-    place, left = rode[0].place, -_change(rode[0])
+    place, left = horses[0].place, -_change(horses[0])
     gained = {piece: _change(rules[piece]) for piece in ("horse", "horse_used") if piece in rules}
     home, more = gained.get("horse_used", 0), gained.get("horse", 0)
     as_they_left = more and not home
@@ -140,7 +140,7 @@ def _horses_lost(rode: Sequence[Order], rules: Mapping[str, Order]) -> dict[Orde
         return {}
     ways = {"horse_home_used": home, "horse_lost": left - home}
     said = [Order(place, piece, n, 0) for piece, n in ways.items() if n]
-    return {rode[0]: said, **({rules["horse_used"]: []} if home else {})}
+    return {horses[0]: said, **({rules["horse_used"]: []} if home else {})}
 
 
 def still_to_do(notices: Iterable[Notice]) -> list[Notice]:
@@ -153,7 +153,7 @@ def still_to_do(notices: Iterable[Notice]) -> list[Notice]:
     ]
 
 
-def said_orders(orders: Sequence[Order], *, fixing_board: bool = False) -> list[Message]:
+def order_messages(orders: Sequence[Order], *, fixing_board: bool = False) -> list[Message]:
     """Return what to do in one part of the board, place by place. Fixing the board pays and awards
     nothing."""
     places = dict.fromkeys(order.place for order in orders)
@@ -177,7 +177,7 @@ def _at_place(orders: Sequence[Order], fixing_board: bool) -> list[Message]:
 
 
 def _revealed(changes: dict[str, int], kind: str) -> int:
-    """Return how many pieces of a kind lie down (or, below 0, stand up) without leaving their place."""
+    """Return how many pieces of a kind go on their side (or, below 0, stand up) without leaving their place."""
     standing = next((up for up, down in BASTLED.items() if kind in (up, down)), "")
     up, down = changes.get(standing, 0), changes.get(BASTLED.get(standing, ""), 0)
     if up < 0 < down:

@@ -187,13 +187,13 @@ def night(state: State) -> Flow[None]:
     horses = yield from number(
         "toy.horses", 1, lambda: state.horses, facts={"farm": farm}, section="2.1", default=1
     )
-    sky = yield from look_at_sky(state)
+    sky = yield from check_sky(state)
     yield from ride(state, farm, horses, sky)
     yield from watch(state, farm)
     state.part = "dawn"
 
 
-def look_at_sky(state: State) -> Flow[str]:
+def check_sky(state: State) -> Flow[str]:
     """2.2 Draw the weather from the bag. An empty bag is refilled."""
     if not any(state.bag.values()):
         state.bag = dict(WEATHER)

@@ -2,7 +2,7 @@
 
 import attrs
 
-from reivers.games.border.chronicle import TITLES, VALUES, _retold, chronicle, is_worth
+from reivers.games.border.chronicle import TITLES, VALUES, _shortened, chronicle, is_notable
 from reivers.games.border.game import practice
 from reivers.games.border.rules.combat.results import BattleResult, RaidResult, Result
 from reivers.games.border.rules.winter.attack_record import AttackRecord, AttackStep
@@ -27,7 +27,7 @@ def test_a_whole_game_is_told_season_by_season() -> None:
 
 def test_what_is_told_of_a_step_stands_in_one_line() -> None:
     history = play_by_itself(practice("Kerr"), "tale").history()
-    draft = next(n for n, (_, told) in enumerate(history) if any(map(is_worth, told)))
+    draft = next(n for n, (_, told) in enumerate(history) if any(map(is_notable, told)))
     step = history[draft][0].step
     (chapter,) = chronicle([one for one in history if one[0].step == step])
     assert len(chapter.lines) == 1
@@ -43,7 +43,7 @@ def counts(kind: str, result: Result) -> list[tuple[str, int]]:
     record = AttackRecord(
         step=AttackStep.RESULT, card="Kerr/same", kind=kind, place="SWM/nithsdale", result=result
     )
-    message = _retold(Notice(Message("combat.raid"), data=record))
+    message = _shortened(Notice(Message("combat.raid"), data=record))
     assert message.key == f"chronicle.{kind}"
     return [(count.key.rpartition(".")[2], count.facts.get("n", 0)) for count in message.facts["came"]]
 

@@ -4,7 +4,7 @@ import pytest
 
 from reivers.frontend.game_spec import load_game
 from reivers.games import GAMES
-from reivers.games.border.orders import pieces_from_bank, said_orders
+from reivers.games.border.orders import order_messages, pieces_from_bank
 from reivers.kernel.orders import Order
 from tests.speaking import KeyWords
 
@@ -232,7 +232,7 @@ def test_beyond_the_end_of_a_track_a_second_cube_counts_on() -> None:
 
 @pytest.mark.parametrize(("place", "piece", "last"), [("vp", "points", 99), ("EWM/track", "cube:Kerr", 12)])
 def test_the_second_cube_comes_just_behind_the_last_space(place: str, piece: str, last: int) -> None:
-    keys = [said_orders([Order(place, piece, last - 1, now)])[0].key for now in (last, last + 1)]
+    keys = [order_messages([Order(place, piece, last - 1, now)])[0].key for now in (last, last + 1)]
     assert [key.rpartition(".")[2] for key in keys] == ["more", "beyond"]
 
 

@@ -181,13 +181,13 @@ class Fight:
         for nth, (side, counts) in enumerate(self.rolls):
             if nth >= len(sides):  # a reroll is worth more than the misses it replaces, and that isn't luck
                 before = _vp(kind, sides, terms)
-                hopes = self._hopes(side, sum(counts.values()), sides, terms)
-                mean = [have + hope - was for have, hope, was in zip(mean, hopes, before, strict=True)]
+                expected = self._expected_reroll(side, sum(counts.values()), sides, terms)
+                mean = [have + hope - was for have, hope, was in zip(mean, expected, before, strict=True)]
                 counts = results.rerolled(sides[side], counts)
             sides[side] = counts
         return (mean[0], mean[1]), _vp(kind, sides, terms)
 
-    def _hopes(
+    def _expected_reroll(
         self, side: str, dice: int, sides: Mapping[str, Counts], terms: Mapping[str, Any]
     ) -> list[float]:
         """Return both sides' expected VP when this many misses of one are rerolled."""
@@ -195,13 +195,13 @@ class Fight:
         table = (results.attack_results if side == ATTACK else results.defense_results)(kind, drm)
         names = (HITS if side == ATTACK else GUARDS)[kind]
         faces = [len(table.get(name, ())) for name in names]
-        hopes = [0.0, 0.0]
+        expected = [0.0, 0.0]
         for tally, weight in ways(faces, not_missed(FACES - sum(faces), dice)).items():
             again = {**dict(zip(names, tally, strict=True)), "miss": dice - sum(tally)}
             after = {**sides, side: results.rerolled(sides[side], again)}
             for at, vp in enumerate(_vp(kind, after, terms)):
-                hopes[at] += vp * weight / FACES**dice
-        return hopes
+                expected[at] += vp * weight / FACES**dice
+        return expected
 
 
 FIELDS = ("attacker_vp", "defender_vp")

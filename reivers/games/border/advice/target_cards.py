@@ -149,7 +149,7 @@ def expected_vp(row: TargetOdds, rows: Iterable[TargetOdds], risk: Mapping[str, 
 def _pairs(
     state: State, rows: Mapping[str, tuple[TargetOdds, ...]], risk: Mapping[str, float]
 ) -> Iterator[Pair]:
-    """7.2, 7.4 Return every pair of cards with the best split of Horses. A22: one Horse rides once, with
+    """7.2, 7.4 Return every pair of cards with the best split of Horses. A22: one Horse attacks once, with
     the card that comes first."""
     able = horses(state)
     uses = {kind: _by_horses(some, risk) for kind, some in rows.items()}
@@ -180,10 +180,10 @@ def _second_alone(
     state: State, rows: Mapping[str, tuple[TargetOdds, ...]], risk: Mapping[str, float]
 ) -> Iterator[Pair]:
     """5.2 Return every pair of cards if snow cancels the first attack: the other one has every Horse, and
-    either may come first. A22: a single Horse doesn't ride again."""
-    hopes = {kind: [(row, expected_vp(row, some, risk)) for row in some] for kind, some in rows.items()}
+    either may come first. A22: a single Horse doesn't attack again."""
+    valued = {kind: [(row, expected_vp(row, some, risk)) for row in some] for kind, some in rows.items()}
     for one, other in combinations(rows, EACH):
-        best = [max(hopes[kind], key=lambda way: way[1]) for kind in (one, other) if hopes[kind]]
+        best = [max(valued[kind], key=lambda way: way[1]) for kind in (one, other) if valued[kind]]
         card_value = sum(value for _, value in best) / EACH if horses(state) > 1 else 0.0
         yield Pair((one, other), tuple(row for row, _ in best), card_value)
 
@@ -195,8 +195,9 @@ def _by_horses(
     other."""
     found: dict[int, list[tuple[TargetOdds, float]]] = {}
     everything = list(rows)
-    hopes = sorted(((row, expected_vp(row, everything, risk)) for row in everything), key=lambda one: -one[1])
-    for row, value in hopes:
+    valued = [(row, expected_vp(row, everything, risk)) for row in everything]
+    valued.sort(key=lambda one: -one[1])
+    for row, value in valued:
         some = found.setdefault(row.horses, [])
         if len(some) < EACH and all(row.place != other.place for other, _ in some):
             some.append((row, value))

@@ -20,7 +20,7 @@ from reivers.kernel.flows import Notice
 from . import vp_value
 from .competition import contest
 from .mixed_odds import Chances, MixedOdds, Parts
-from .prepared_combat import UNCONTESTED, PreparedCombat, fired, fresh, lent, powered, ready, stake_of
+from .prepared_combat import UNCONTESTED, PreparedCombat, fired, fresh, powered, ready, stake_of, with_office
 
 HELD = "held:"
 """The prefix of a held card's power id."""
@@ -211,7 +211,7 @@ class CombatOptions:
             if self.state.family in self.state.wardens:
                 yield self._warden()
             for aid in self.reader.read(aids(self.state, fresh(self.combat), "defense")):
-                yield aid.id, self.outlook(lent(self.state, self.combat, "defense", aid)), ""
+                yield aid.id, self.outlook(with_office(self.state, self.combat, "defense", aid)), ""
         for card in self.reader.read(held_cards(self.state, "defense")):
             if self.reader.read(serves(self.state, card, fresh(self.combat), "defense")):
                 yield f"held:{card}", self._with_held(card), ""

@@ -129,7 +129,7 @@ class DefenseMix:
         return _parts(_summed((tally[0], chance) for tally, chance in self.held.items()))
 
     @cached_property
-    def deeds(self) -> dict[Tally, float]:
+    def other_results(self) -> dict[Tally, float]:
         """Return everything except blocks: captures and hangings, or hits."""
         return _summed((tally[1:], chance) for tally, chance in self.held.items())
 
@@ -209,8 +209,8 @@ class MixedOdds:
         captured = captures = hanged = struck = lost = 0.0
         most = 99 if stake.horses is None else stake.horses
         for guards in self._guards.values():
-            for deeds, chance in guards.deeds.items() if stake.kind != "battle" else ():
-                caught, last = deeds if stake.kind == "raid" else (0, deeds[0])
+            for other_results, chance in guards.other_results.items() if stake.kind != "battle" else ():
+                caught, last = other_results if stake.kind == "raid" else (0, other_results[0])
                 captured += chance * (caught > 0)
                 captures += chance * caught
                 hanged += chance * (last > 0)

@@ -22,7 +22,7 @@ from . import vp_value
 from .competition import contest, lost_targets
 from .mixed_odds import Chances, CombatStakes, DefenseMix, MixedOdds, Parts
 from .prepared_combat import PreparedCombat, fresh, powered, ready, stake_of, with_token
-from .token_guesses import CAREY, NO_TOKEN, Guess, guesses, rides
+from .token_guesses import CAREY, NO_TOKEN, Guess, guesses, warden_chance
 
 
 @attrs.frozen
@@ -126,7 +126,8 @@ def attack_table(state: State, lookup: FactLookup, kind: str) -> AttackTable:
     last = next((one for one in state.own_targets if one != kind), None)
     if last and not state.one_horse:
         risk = {one.place: one.chance for one in lost_targets(state, reader)}
-        others = {snow: _rest(state, reader, last, snow) for snow in dict.fromkeys(row.snow for row in rows)}
+        snows = dict.fromkeys(row.snow for row in rows)
+        others = {snow: _last_card_rows(state, reader, last, snow) for snow in snows}
         rows = [
             attrs.evolve(row, then=_then(last, others[row.snow], row, horses(state), risk)) for row in rows
         ]
@@ -146,7 +147,7 @@ def best_first(rows: Iterable[TargetOdds]) -> tuple[TargetOdds, ...]:
     return tuple(sorted(rows, key=lambda row: -row.vp))
 
 
-def _rest(state: State, reader: DryRun, last: str, snow: str) -> list[TargetOdds]:
+def _last_card_rows(state: State, reader: DryRun, last: str, snow: str) -> list[TargetOdds]:
     """Return everything the last card could do; with every Horse, if snow kept the others at home."""
     able = horses(state) if snow else horses(state) - 1
     after = attrs.evolve(after_snow(state, snow), played_target_cards={})
@@ -196,10 +197,10 @@ class Case:
 
     guess: Guess
     ready: PreparedCombat
-    rides: float
+    warden_chance: float
 
     def add_to(self, mix: MixedOdds, horses: int, share: float) -> None:
-        for warden, chance in ((False, 1 - self.rides), (True, self.rides)):
+        for warden, chance in ((False, 1 - self.warden_chance), (True, self.warden_chance)):
             if chance:
                 mix.add(self.ready.odds(horses=horses, warden=warden), share * chance)
 
@@ -250,7 +251,7 @@ class TargetAnalysis:
         """The combat against each possible token: its dice, without Horses, and the chance that the Warden
         appears."""
         bare = ready(self.state, self.reader, self.combat)
-        return [Case(guess, self._against(bare, guess), self._rides(guess)) for guess in self.tokens]
+        return [Case(guess, self._against(bare, guess), self._warden_chance(guess)) for guess in self.tokens]
 
     def _against(self, bare: PreparedCombat, guess: Guess) -> PreparedCombat:
         """Return the combat against one token. Only Robert Carey's token changes more than dice and
@@ -260,9 +261,10 @@ class TargetAnalysis:
         combat = attrs.evolve(self.combat, token=guess.token, shown=guess.shield)
         return ready(self.state, self.reader, combat)
 
-    def _rides(self, guess: Guess) -> float:
-        march = self.combat.march
-        return rides(self.state, march, guess.shield.dice) if self.combat.defender and guess.token else 0.0
+    def _warden_chance(self, guess: Guess) -> float:
+        if not (self.combat.defender and guess.token):
+            return 0.0
+        return warden_chance(self.state, self.combat.march, guess.shield.dice)
 
     @cached_property
     def guards(self) -> dict[bool, DefenseMix]:
@@ -270,7 +272,7 @@ class TargetAnalysis:
         found: dict[bool, list[tuple[Defense, float]]] = {}
         for case in self.cases:
             some = found.setdefault(case.ready.attack.halved, [])
-            for warden, chance in ((False, 1 - case.rides), (True, case.rides)):
+            for warden, chance in ((False, 1 - case.warden_chance), (True, case.warden_chance)):
                 if chance:
                     side, each = case.ready.defending(warden=warden)
                     some.append((side, each * case.guess.share * chance))

@@ -123,7 +123,7 @@ def fresh(combat: Combat) -> Combat:
 def powered(state: State, combat: Combat, power: AttackPower) -> Combat:
     """7.4, 7.6 Copy a player's attack with a power."""
     if power.aid:
-        return lent(state, combat, "attack", power.aid)
+        return with_office(state, combat, "attack", power.aid)
     combat = fresh(combat)
     if power.dice:
         combat.extra.append(Item(power.kind, {"card": power.card}, power.dice))
@@ -132,7 +132,7 @@ def powered(state: State, combat: Combat, power: AttackPower) -> Combat:
     return combat
 
 
-def lent(state: State, combat: Combat, role: str, aid: LentPower) -> Combat:
+def with_office(state: State, combat: Combat, role: str, aid: LentPower) -> Combat:
     """7.6 Copy a combat with an Office's help, without spending it."""
     combat = fresh(combat)
     lend(attrs.evolve(state, spent=list(state.spent)), combat, role, aid)

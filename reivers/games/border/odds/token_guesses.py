@@ -44,7 +44,7 @@ def guesses(state: State, reader: DryRun, box: str) -> tuple[Guess, ...]:
 
 def _pile(reader: DryRun, left: Mapping[str, int], box: str) -> tuple[Guess, ...]:
     whole = sum(left.values())
-    return _alike([one for token, n in sorted(left.items()) for one in _of(reader, token, box, n / whole)])
+    return _merged([one for token, n in sorted(left.items()) for one in _of(reader, token, box, n / whole)])
 
 
 def _of(reader: DryRun, token: str, box: str, share: float) -> tuple[Guess, ...]:
@@ -61,7 +61,7 @@ def _of(reader: DryRun, token: str, box: str, share: float) -> tuple[Guess, ...]
     )
 
 
-def _alike(found: list[Guess]) -> tuple[Guess, ...]:
+def _merged(found: list[Guess]) -> tuple[Guess, ...]:
     """Merge tokens that do the same into one guess. Robert Carey's also rerolls."""
     shares = defaultdict[tuple[TokenDefense, bool, bool], float](float)
     token: dict[tuple[TokenDefense, bool, bool], str] = {}
@@ -72,7 +72,7 @@ def _alike(found: list[Guess]) -> tuple[Guess, ...]:
     return tuple(Guess(token[key], key[0], share, key[1]) for key, share in shares.items())
 
 
-def rides(state: State, march: str, dice: int) -> float:
+def warden_chance(state: State, march: str, dice: int) -> float:
     """7.4 Return the chance that the Warden of a March appears against the player. A18: never for a single
     die."""
     if board.FAMILY_OF[march] not in state.wardens or dice < 2:

@@ -97,11 +97,11 @@ def _faults(documents: Documents, known: Container[str]) -> Iterator[Fault]:
 class _Either:
     """Things of these files, or of those that aren't being checked."""
 
-    here: Container[str]
-    elsewhere: Container[str]
+    checked: Container[str]
+    unchecked: Container[str]
 
     def __contains__(self, thing: object) -> bool:
-        return thing in self.here or thing in self.elsewhere
+        return thing in self.checked or thing in self.unchecked
 
 
 def _file_faults(file: str, document: Any) -> Iterator[Fault]:

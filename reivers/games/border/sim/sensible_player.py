@@ -59,7 +59,7 @@ class Sensible:
             "summer.action": self._action,
             "summer.default": self._default_action,
             "summer.discard_which": self._leaves,
-            "summer.use_discard": self._fetch,
+            "summer.use_discard": self._use_discard,
             "effect.choose_one": self._choose_one,
             "effect.where_sheep": self._where_sheep,
             "effect.where_bastle": self._where_bastle,
@@ -127,7 +127,7 @@ class Sensible:
         value = CardValue(session.state, session.peek)
         return min((option.id for option in prompt.legal()), key=lambda one: value.kept(value.card(one)))
 
-    def _fetch(self, session: Session, prompt: Choose) -> str:
+    def _use_discard(self, session: Session, prompt: Choose) -> str:
         """5.5 Return the best of the discards."""
         value = CardValue(session.state, session.peek)
         return max(
@@ -243,7 +243,7 @@ class Sensible:
         ]
 
     def _buy(self, session: Session, prompt: Choose) -> str:
-        """7.6 Buy dice for Cattle, as long as they're worth it."""
+        """7.6 Buy dice for Cattle, as long as they pay off."""
         legal = [option.id for option in prompt.legal()]
         best = max(
             (chip for chip in _chips(session) if chip.id in legal), key=lambda chip: chip.value, default=None

@@ -15,7 +15,7 @@ from reivers.kernel.messages import Message
 from reivers.kernel.orders import Order
 from reivers.kernel.prompts import Option
 
-from .dice_pools import Combat, Item, card_record, helpers, tell_step
+from .dice_pools import Combat, Item, card_record, helpers, notice_step
 from .held_cards import (
     acts_in,
     held_cards,
@@ -132,7 +132,7 @@ def _use(state: State, combat: Combat, power: AttackPower) -> Flow[None]:
     if power.aid:
         lend(state, combat, "attack", power.aid)
         words = power.aid.label("attack.uses_office")
-        yield from _tell_use(state, combat, power, words)
+        yield from _notice_use(state, combat, power, words)
         return
     orders: list[Order] = []
     dice = power.dice
@@ -147,14 +147,14 @@ def _use(state: State, combat: Combat, power: AttackPower) -> Flow[None]:
     if dice:
         combat.extra.append(Item(power.kind, {"card": power.card}, dice))
     words = Message(f"attack.uses_{power.kind}", {**power.facts, "n": dice})
-    yield from _tell_use(state, combat, power, words, orders)
+    yield from _notice_use(state, combat, power, words, orders)
 
 
-def _tell_use(
+def _notice_use(
     state: State, combat: Combat, power: AttackPower, words: Message, orders: Iterable[Order] = ()
 ) -> Flow[None]:
     step, used = AttackStep.POWER, (*combat.record.powers, power.id)
-    yield from tell_step(state, combat, step, words.key, words.facts, orders=orders, powers=used)
+    yield from notice_step(state, combat, step, words.key, words.facts, orders=orders, powers=used)
 
 
 def _play_card(state: State, combat: Combat, card: str) -> Flow[bool]:
@@ -197,10 +197,10 @@ def _dice_by_hand(state: State, card: str) -> Flow[int]:
 # -- A47: held cards of subtype Target -------------------------------------------------------------------
 
 
-def play_target_cards(state: State, kind: str, rides: bool) -> Flow[bool]:
+def play_target_cards(state: State, kind: str, can_attack: bool) -> Flow[bool]:
     """A47 Offer held Target cards when a player's target card is revealed. If no attack is possible, only
     those that act at once. Returns whether there's still an attack: a Target card may replace it."""
-    cards = (yield from held_cards(state, "target")) if rides else (yield from _acting_at_once(state))
+    cards = (yield from held_cards(state, "target")) if can_attack else (yield from _acting_at_once(state))
     chosen = yield from _choose_target_cards(cards, "attack.target_cards", f"{state.family}/{kind}")
     stopped = False
     for card in chosen:

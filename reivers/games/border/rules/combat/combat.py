@@ -16,8 +16,8 @@ from .dice_pools import (
     by_choice,
     defense_pool,
     helpers,
+    notice_step,
     shield_of,
-    tell_step,
 )
 from .held_cards import held_standing
 from .rerolls import cast, report_roll, reroll
@@ -90,7 +90,7 @@ def report_pools(state: State, combat: Combat, attack: Pool, defense: Pool) -> F
         "shield": combat.shield,
     }
     why = [*attack.why(), *defense.why(), *_modifier_reasons(combat)]
-    yield from tell_step(
+    yield from notice_step(
         state,
         combat,
         AttackStep.POOLS,
@@ -174,4 +174,4 @@ def clean_up(state: State, combat: Combat) -> Flow[None]:
             add(state, "player", "horse_used", combat.horses),
         ]
     facts = {"place": combat.place, "target": combat.card}
-    yield from tell_step(state, combat, AttackStep.OVER, "combat.over", facts, orders=orders)
+    yield from notice_step(state, combat, AttackStep.OVER, "combat.over", facts, orders=orders)

@@ -16,7 +16,7 @@ from reivers.kernel.messages import Message
 from reivers.kernel.orders import Order
 from reivers.kernel.prompts import Option
 
-from .dice_pools import Combat, Item, tell_step
+from .dice_pools import Combat, Item, notice_step
 from .held_cards import acts_in, held_cards, held_standing, serves, stops_attack
 from .lent_powers import LentPower, aids, lend
 
@@ -68,7 +68,7 @@ def _use_office(state: State, combat: Combat, aid: LentPower) -> Flow[None]:
     lend(state, combat, "defense", aid)
     words = aid.label("rival.uses_office")
     step, powers = AttackStep.POWER, (*combat.record.powers, aid.id)
-    yield from tell_step(state, combat, step, words.key, words.facts, powers=powers)
+    yield from notice_step(state, combat, step, words.key, words.facts, powers=powers)
 
 
 def _play_card(state: State, combat: Combat, card: str) -> Flow[bool]:
@@ -81,7 +81,7 @@ def _play_card(state: State, combat: Combat, card: str) -> Flow[bool]:
     combat.played.append(card)
     facts = {"card": card, "place": combat.place}
     step, powers = AttackStep.POWER, (*combat.record.powers, f"held:{card}")
-    yield from tell_step(state, combat, step, "rival.plays", facts, powers=powers)
+    yield from notice_step(state, combat, step, "rival.plays", facts, powers=powers)
     if unnamed:
         combat.unnamed_cards.append(card)
         return (yield from _by_hand(state, combat, card))
@@ -126,7 +126,7 @@ def play_warden(state: State, combat: Combat) -> Flow[None]:
     combat.warden = True
     step, powers = AttackStep.WARDEN, (*combat.record.powers, WARDEN)
     facts = {"place": combat.place}
-    yield from tell_step(state, combat, step, "rival.warden", facts, warden=True, powers=powers)
+    yield from notice_step(state, combat, step, "rival.warden", facts, warden=True, powers=powers)
     moves = yield from token_moves(state, combat.place)
     if not moves:
         return

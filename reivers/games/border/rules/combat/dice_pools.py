@@ -117,7 +117,7 @@ def card_record(state: State, card: str, step: AttackStep = AttackStep.CARD, **k
     return AttackRecord(step=step, turn=state.turn, nth=state.attack, card=card, own=own, **known)
 
 
-def tell_step(
+def notice_step(
     state: State,
     combat: Combat,
     step: AttackStep,

@@ -24,7 +24,7 @@ from reivers.kernel.messages import Facts, Message
 from reivers.kernel.orders import Order
 from reivers.kernel.prompts import Option, Rolled
 
-from .dice_pools import Combat, helpers, report_step, tell_step
+from .dice_pools import Combat, helpers, notice_step, report_step
 from .held_cards import held_cards, held_standing, is_named
 from .results import Counts, Faces, rerolled
 
@@ -138,7 +138,7 @@ def _use(
     why = [Reason("7.7", "why.combat.reroll", facts_why, dice)]
     used = Reroll(role=role, family=family, source=source.id, dice=dice)
     rerolls = (*combat.record.rerolls, used)
-    yield from tell_step(
+    yield from notice_step(
         state, combat, AttackStep.REROLL, "combat.rerolls", facts, orders=orders, why=why, rerolls=rerolls
     )
 

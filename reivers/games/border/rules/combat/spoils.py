@@ -23,7 +23,7 @@ from reivers.kernel.flows import Flow, Reason, fact, spread, title
 from reivers.kernel.orders import Order
 from reivers.kernel.prompts import Option
 
-from .dice_pools import Combat, site_dice, tell_step
+from .dice_pools import Combat, notice_step, site_dice
 from .held_cards import is_for, waits_for_hits
 from .results import (
     CATTLE_VP,
@@ -85,7 +85,7 @@ def settle_raid(state: State, combat: Combat, result: RaidResult) -> Flow[None]:
         "hanged": result.hanged,
         "vp": result.attacker_vp if own else 0,
     }
-    yield from tell_step(
+    yield from notice_step(
         state,
         combat,
         AttackStep.RESULT,
@@ -146,7 +146,7 @@ def steal_sheep(state: State, combat: Combat, n: int) -> Flow[None]:
     facts = {"family": family, "place": region, "n": n}
     yield from title("combat.sheep_stolen", facts)
     step, to = AttackStep.SHEEP, {farm: count for farm, count in placed.items() if count}
-    yield from tell_step(state, combat, step, "combat.sheep_stolen", facts, orders=orders, sheep_to=to)
+    yield from notice_step(state, combat, step, "combat.sheep_stolen", facts, orders=orders, sheep_to=to)
 
 
 def _offered_farms(state: State, farms: tuple[str, ...], n: int, own: bool) -> Flow[dict[str, int]]:
@@ -186,7 +186,7 @@ def settle_feud(state: State, combat: Combat, result: FeudResult) -> Flow[None]:
     struck = {"hits": result.hits, "struck": result.defender_hits}
     why = [_hits_why(combat, result), Reason("7.7", "why.combat.feud", struck, winner)]
     facts = {**_report(combat), **struck, "winner": winner, "gain": gain}
-    yield from tell_step(
+    yield from notice_step(
         state,
         combat,
         AttackStep.RESULT,
@@ -219,7 +219,7 @@ def settle_gaolbreak(state: State, combat: Combat, result: GaolbreakResult) -> F
     facts = _gaolbreak_facts(combat, result, own, gain if result.notoriety else 0)
     why = [_hits_why(combat, result), Reason("7.7", "why.combat.freed", freed, result.cubes_freed)]
     key = "combat.gaolbreak" if result.notoriety else "combat.gaol_held"
-    yield from tell_step(
+    yield from notice_step(
         state,
         combat,
         AttackStep.RESULT,
@@ -278,7 +278,7 @@ def settle_battle(state: State, combat: Combat, result: BattleResult) -> Flow[No
         "vp": result.attacker_vp,
     }
     why = [_hits_why(combat, result)]
-    yield from tell_step(state, combat, AttackStep.RESULT, "combat.battle", facts, orders=orders, why=why)
+    yield from notice_step(state, combat, AttackStep.RESULT, "combat.battle", facts, orders=orders, why=why)
     yield from battles.note_hits(state, combat, result.hits)
 
 

@@ -84,7 +84,7 @@ def correct(state: State, what: str, value: Any) -> None:
 
 
 def _corrections(state: State) -> Iterator[CorrectionKey]:
-    for place, piece, most in (*_mine(state), *_map(), *_events(state)):
+    for place, piece, most in (*_own_pieces(state), *_map(), *_events(state)):
         yield place, piece, count(state, place, piece), most
     for box, cubes in (("cup", state.cup), ("drawn_cubes", state.drawn_cubes)):
         yield from ((box, rival, cubes.get(rival, 0), 7) for rival in state.rivals)
@@ -95,7 +95,7 @@ def _corrections(state: State) -> Iterator[CorrectionKey]:
             yield f"score/{turn}", row, rows.get(row, 0), MANY
 
 
-def _mine(state: State) -> Iterator[tuple[str, str, int]]:
+def _own_pieces(state: State) -> Iterator[tuple[str, str, int]]:
     yield from ((MINE, piece, MANY) for piece in ("cattle", "horse", "horse_used"))
     yield from ((MINE, piece, 6) for piece in state.table.get(MINE, {}) if piece.startswith("token:"))
     yield "rivals", "base_dice", MANY

@@ -188,7 +188,7 @@ def cattle(state: State) -> int:
 
 
 def horses(state: State) -> int:
-    """2.7.3 Return the standing Horses, which can ride."""
+    """2.7.3 Return the standing Horses, which can attack."""
     return count(state, MINE, "horse")
 
 

@@ -33,13 +33,13 @@ def order_matters(state: State, one: LeftCard, other: LeftCard) -> Flow[bool]:
     them."""
     if one.card == other.card == UNNAMED:
         return False
-    first, second = (yield from _deeds(state, one)), (yield from _deeds(state, other))
+    first, second = (yield from _effects_of(state, one)), (yield from _effects_of(state, other))
     if first == second and all(effect.get("n") for effect in first):
         return False
-    if _meddle(state, first, second):
+    if _interfere(state, first, second):
         return True
     for draws, others in ((first, second), (second, first)):
-        if _draws(draws) and others and _meddle(state, (yield from _in_discards(state)), others):
+        if _draws(draws) and others and _interfere(state, (yield from _in_discards(state)), others):
             return True
     return False
 
@@ -47,27 +47,27 @@ def order_matters(state: State, one: LeftCard, other: LeftCard) -> Flow[bool]:
 # -- what a card does ------------------------------------------------------------------------------------
 
 
-def _deeds(state: State, left: LeftCard) -> Flow[list[Effect]]:
+def _effects_of(state: State, left: LeftCard) -> Flow[list[Effect]]:
     """Return the effects of an award that another award may interfere with."""
     if left.stripe != "at_once":
-        return _at_rest(left.stripe, left.strength)
+        return _stack_effects(left.stripe, left.strength)
     return _at_once(state, left.card, (yield from effects_of(left.card, "stripe_effects")))
 
 
 def _in_discards(state: State) -> Flow[list[Effect]]:
     """Return what a card from the discards may do. Unseen cards may do anything."""
-    deeds = list(ANYTHING) if any(state.unnamed_discards.values()) else []
+    effects_found = list(ANYTHING) if any(state.unnamed_discards.values()) else []
     for card in state.discards:
         stripe, strength = yield from fact_lookup(fields_of(f"summer:{card}", "stripe", "strength"))
         if stripe == "at_once":
             (effects,) = yield from fact_lookup(fields_of(f"summer:{card}", "stripe_effects"))
-            deeds += _at_once(state, card, effects)
+            effects_found += _at_once(state, card, effects)
         else:
-            deeds += _at_rest(stripe, strength)
-    return deeds
+            effects_found += _stack_effects(stripe, strength)
+    return effects_found
 
 
-def _at_rest(stripe: str | None, strength: int | None) -> list[Effect]:
+def _stack_effects(stripe: str | None, strength: int | None) -> list[Effect]:
     """Return the effects of a card that does nothing yet. Only Notoriety cards have an order then."""
     if stripe is None:
         return [{"do": UNKNOWN}]
@@ -81,14 +81,14 @@ def _at_once(state: State, card: str, effects: list[Effect] | None) -> list[Effe
     return [effect if effect["do"] in CHANGES else {"do": UNKNOWN} for effect in acts]
 
 
-def _draws(deeds: Iterable[Effect]) -> bool:
-    return any(effect["do"] == RANDOM for effect in deeds)
+def _draws(effects_found: Iterable[Effect]) -> bool:
+    return any(effect["do"] == RANDOM for effect in effects_found)
 
 
 # -- does one change what the other finds? ---------------------------------------------------------------
 
 
-def _meddle(state: State, some: Sequence[Effect], others: Sequence[Effect]) -> bool:
+def _interfere(state: State, some: Sequence[Effect], others: Sequence[Effect]) -> bool:
     return any(_clash(state, one, other) for one in some for other in others)
 
 

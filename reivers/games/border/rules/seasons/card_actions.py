@@ -287,9 +287,9 @@ def bastles(state: State) -> int:
 
 
 def _defaults(state: State) -> Iterable[Option]:
-    none_stands = not any(standing(state, region) for region in board.REGIONS[state.home])
+    no_standing_sheep = not any(standing(state, region) for region in board.REGIONS[state.home])
     for action in DEFAULT_ACTIONS:
-        bare = Message("summer.no_sheep_stand") if action == "bastle" and none_stands else None
+        bare = Message("summer.no_sheep_stand") if action == "bastle" and no_standing_sheep else None
         yield Option(action, Message(f"summer.default.{action}", {"n": bastles(state)}), bare)
 
 

@@ -123,9 +123,9 @@ def place_bastles(state: State, n: int) -> Flow[None]:
             yield from notice("autumn.bastles_lost", {"n": n - placed})
             return
         region = yield from region_token(state, "bastles", placed + 1, n)
-        stands = standing(state, region)
-        why.append(Reason("6.4", "why.bastle", {"place": region, "sheep": stands}, stands > 0))
-        if stands:
+        sheep = standing(state, region)
+        why.append(Reason("6.4", "why.bastle", {"place": region, "sheep": sheep}, sheep > 0))
+        if sheep:
             orders = [add(state, region, "sheep", -1), add(state, region, "sheep_bastled", 1)]
             yield from notice("autumn.bastled", {"place": region}, orders=orders, why=why)
             placed, why = placed + 1, []

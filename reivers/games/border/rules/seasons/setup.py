@@ -58,9 +58,9 @@ def new_state(options: Mapping[str, Any], rules: int = 1) -> State:
     for name, value in {"family": family, "tokens": tokens, "start": start, **house}.items():
         if value not in legal.get(name, ()):
             raise IllegalAnswer("illegal.option", {"name": name, "given": str(value)})
-    books = RIVALS if options.get("table") == RIVALS else ALL
-    season = start if books == ALL else STARTS[0]  # a rivals-only game always begins with the set-up
-    return State(rules=rules, family=family, house_rules=house, tracked=books, tokens=tokens, season=season)
+    tracked = RIVALS if options.get("table") == RIVALS else ALL
+    season = start if tracked == ALL else STARTS[0]  # a rivals-only game always begins with the set-up
+    return State(rules=rules, family=family, house_rules=house, tracked=tracked, tokens=tokens, season=season)
 
 
 def setup(state: State) -> Flow[None]:

@@ -107,7 +107,7 @@ def indicators_home(state: State) -> list[Order]:
 
 
 def stand_up_horses(state: State) -> list[Order]:
-    """8.1 Stand up Horses that are lying."""
+    """8.1 Stand up all Horses."""
     n = spent_horses(state)
     return [add(state, MINE, "horse_used", -n), add(state, MINE, "horse", n)] if n else []
 

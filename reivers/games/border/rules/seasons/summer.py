@@ -67,8 +67,8 @@ def populate_discards(state: State) -> Flow[None]:
     yield from page(f"draft.{state.turn}.1", pause=pause, facts={"turn": state.turn}, on_table=on_table)
     refresh(state, "turn")
     size = yield from fact("setup:solo", "summer_deck")
-    strays = sum(turn_of(card) == state.turn for card in state.misplaced_cards)
-    state.deck_left = (size or UNSEEN + ROUNDS * DEALT + LAST) - UNSEEN - strays
+    misplaced = sum(turn_of(card) == state.turn for card in state.misplaced_cards)
+    state.deck_left = (size or UNSEEN + ROUNDS * DEALT + LAST) - UNSEEN - misplaced
     state.unnamed_discards[str(state.turn)] += UNSEEN
     state.draft_round, state.passed = 0, False
     yield from notice("summer.begins", {"turn": state.turn, "n": UNSEEN, "total": in_discards(state)})
@@ -149,7 +149,7 @@ def _named(left: LeftCard) -> Message:
     return Message(f"summer.they.{left.stripe}", {"strength": left.strength})
 
 
-# -- what is on offer ------------------------------------------------------------------------------------
+# -- the offer -------------------------------------------------------------------------------------------
 
 
 @attrs.frozen

@@ -45,7 +45,7 @@ def enter_totals(state: State, to_pass: int) -> Flow[None]:
     yield from my_cards(state)
     yield from my_livestock(state)
     yield from my_defenses(state)
-    yield from besides(state)
+    yield from other_totals(state)
     yield from home_notoriety(state)
     yield from draft_sheet(state)
     yield from discards(state, to_pass)
@@ -133,7 +133,7 @@ def my_defenses(state: State) -> Flow[None]:
         put(state, site, "tower", int(site in standing))
 
 
-def besides(state: State) -> Flow[None]:
+def other_totals(state: State) -> Flow[None]:
     """2.1.1, 5.2 Ask for Scots' Dyke, from Turn 2, in the Debateable Land, and draw the cubes of the Day of
     Truce. If the cup is on the table, the player enters them."""
     on_table = bool(count(state, board.DEBATEABLE_LAND, "dyke"))

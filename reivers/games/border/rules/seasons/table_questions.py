@@ -13,7 +13,7 @@ import attrs
 
 from reivers.games.border import board
 from reivers.games.border.rules.combat import spoils
-from reivers.games.border.rules.combat.dice_pools import Combat, Item, tell_step
+from reivers.games.border.rules.combat.dice_pools import Combat, Item, notice_step
 from reivers.games.border.rules.model.state import (
     State,
     add,
@@ -313,7 +313,7 @@ def _report(state: State, combat: Combat, key: str, orders: list[Order], **known
     on_track = [order for order in orders if order.place == board.track(combat.march)]
     known["notoriety"] = notoriety_changes(on_track)
     yield from title(key, _facts(combat))
-    yield from tell_step(state, combat, AttackStep.RESULT, key, _facts(combat), orders=orders, **known)
+    yield from notice_step(state, combat, AttackStep.RESULT, key, _facts(combat), orders=orders, **known)
 
 
 def _facts(combat: Combat) -> dict[str, str]:

@@ -207,10 +207,10 @@ def _known(state: State) -> Mapping[str, Number]:
     }
 
 
-def _lines(state: State, *places: str, seldom: bool = False) -> list[NumberLine]:
+def _lines(state: State, *places: str, rare: bool = False) -> list[NumberLine]:
     """Return the rows of these places."""
     return [
-        NumberLine(what, prompt.question, int(prompt.facts["now"]), prompt.high, seldom)
+        NumberLine(what, prompt.question, int(prompt.facts["now"]), prompt.high, rare)
         for what, prompt in _known(state).items()
         if what.partition("|")[0] in places
     ]
@@ -274,7 +274,7 @@ def my_sheet(state: State) -> Flow[None]:
     named = yield from named_among(state.spare_tokens)
 
     def lines(state: State) -> list[NumberLine]:
-        mine = [line for line in _lines(state, MINE, "wardens") if _is_mine(state, line.what)]
+        mine = [line for line in _lines(state, MINE, "wardens") if _is_players(state, line.what)]
         deputies = NumberLine(f"{MINE}|token:{DEPUTY}", _token("correct.token", DEPUTY), 1, DEPUTIES)
         return [*mine, deputies, *_tokens(state.spare_tokens, named, MINE, "correct.token")]
 
@@ -290,7 +290,7 @@ def my_sheet(state: State) -> Flow[None]:
     yield from my_cards(state)
 
 
-def _is_mine(state: State, what: str) -> bool:
+def _is_players(state: State, what: str) -> bool:
     place, _, whose = what.partition("|")
     return place == MINE or whose == state.family
 
@@ -347,12 +347,12 @@ def rivals(state: State) -> Flow[None]:
     _empty_the_cup(state)
 
     def lines(state: State) -> list[NumberLine]:
-        theirs = [line for line in _lines(state, "rivals", "wardens") if not _is_mine(state, line.what)]
+        theirs = [line for line in _lines(state, "rivals", "wardens") if not _is_players(state, line.what)]
         drafted = _draft_sheet(state) if state.season == "autumn" else []
         discards = _lines(state, "discards") if state.decks else []
         tokens = _tokens(stock, named, "rivals", "position.rivals_token")
-        seldom = _lines(state, "cup", "drawn_cubes", "bastle_tokens", seldom=True)
-        return [*theirs, *drafted, *discards, *tokens, *seldom]
+        rare = _lines(state, "cup", "drawn_cubes", "bastle_tokens", rare=True)
+        return [*theirs, *drafted, *discards, *tokens, *rare]
 
     entered = dict((yield from _page(state, "rivals", lines)))
     cards, wardens = entered.pop(NOTORIETY, 0), entered.pop(WARDENS, 0)

@@ -6,7 +6,7 @@ import attrs
 
 from reivers.games.border import board
 from reivers.games.border.ids import MARCHES
-from reivers.games.border.rules.combat.dice_pools import Combat, report_step, tell_step
+from reivers.games.border.rules.combat.dice_pools import Combat, notice_step, report_step
 from reivers.games.border.rules.combat.results import battle_shares
 from reivers.games.border.rules.model.state import MINE, State, add, count, cube, put
 from reivers.games.border.rules.seasons.events import RISING, battlefield
@@ -36,7 +36,7 @@ def note_hits(state: State, combat: Combat, hits: int) -> Flow[None]:
         orders = [put(state, combat.place, cube(combat.attacker), hits)] if hits else []
         facts = {"family": combat.attacker, "event": combat.event, "n": hits}
         record = _record(state, combat.event, combat.march)
-        yield from _tell(state, combat, record, Message("combat.first_attack", facts), orders)
+        yield from _notice(state, combat, record, Message("combat.first_attack", facts), orders)
     elif combat.place == RISING:
         yield from award_rising(state, combat.event, combat)
     else:
@@ -48,7 +48,7 @@ def _record(state: State, event: str, march: str = "") -> BattleRecord:
     return BattleRecord(event=event, march=march, hits=dict(entry["hits"]), sides=dict(entry["sides"]))
 
 
-def _tell(
+def _notice(
     state: State,
     combat: Combat | None,
     record: BattleRecord,
@@ -61,7 +61,7 @@ def _tell(
         yield from notice(message.key, message.facts, orders=orders, why=why, data=record)
         return
     on_tracks = [order for order in orders if order.place == board.track(record.march)]
-    yield from tell_step(
+    yield from notice_step(
         state,
         combat,
         AttackStep.BATTLE,
@@ -94,7 +94,7 @@ def award_battle(state: State, event: str, march: str, combat: Combat | None = N
     )
     orders += discard(state, event, battlefield(march))
     key = "combat.battle_won" if _winner(hits) else "combat.battle_tied"
-    yield from _tell(state, combat, record, Message(key, facts), orders, why)
+    yield from _notice(state, combat, record, Message(key, facts), orders, why)
 
 
 def award_rising(state: State, event: str, combat: Combat | None = None) -> Flow[None]:
@@ -107,14 +107,15 @@ def award_rising(state: State, event: str, combat: Combat | None = None) -> Flow
     record = attrs.evolve(_record(state, event), decided=True, side=side or "", winner=family or "")
     orders = discard(state, event, RISING)
     if side is None:
-        yield from _tell(state, combat, record, Message("combat.rising_tied", {"event": event}), orders, why)
+        tied = Message("combat.rising_tied", {"event": event})
+        yield from _notice(state, combat, record, tied, orders, why)
         return
     if side == PROTESTANT:
         own = family == state.family
         record = attrs.evolve(record, horses=RISING_HORSES * own, base_dice=int(not own))
         orders += _protestant(state, family)
     facts = {"event": event, "family": family, "side": side, "own": family == state.family}
-    yield from _tell(state, combat, record, Message(f"combat.rising_{side.lower()}", facts), orders, why)
+    yield from _notice(state, combat, record, Message(f"combat.rising_{side.lower()}", facts), orders, why)
     if side == CATHOLIC:
         march = yield from _catholic(state, family)
         record = attrs.evolve(record, march=march, shares={family: RISING_NOTORIETY})
@@ -131,7 +132,7 @@ def _report(state: State, combat: Combat | None, record: BattleRecord) -> Flow[N
 
 
 def _protestant(state: State, family: str) -> list[Order]:
-    """7.7 Give the player three lying Horses (A48), or the opponents one base attack die at once. If the
+    """7.7 Give the player three Horses on their sides (A48), or the opponents one base attack die at once. If the
     app doesn't track Horses, the player adds them."""
     if family != state.family:
         return [add(state, "rivals", "base_dice", 1)]

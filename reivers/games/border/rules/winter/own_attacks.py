@@ -8,9 +8,9 @@ from reivers.games.border.rules.combat.combat import fight
 from reivers.games.border.rules.combat.dice_pools import (
     Combat,
     card_record,
+    notice_step,
     report_step,
     shield_of,
-    tell_step,
 )
 from reivers.games.border.rules.combat.held_cards import stops_attack
 from reivers.games.border.rules.model.state import State, add, count, horses, put, take, vp
@@ -36,8 +36,8 @@ def own_attack(state: State, kind: str) -> Flow[None]:
 
 def _at_the_reveal(state: State, kind: str) -> Flow[None]:
     home = yield from cannot_attack(state, kind)
-    rides = not home and (yield from has_target(state, kind))
-    if not (yield from attack_powers.play_target_cards(state, kind, rides)):
+    can_attack = not home and (yield from has_target(state, kind))
+    if not (yield from attack_powers.play_target_cards(state, kind, can_attack)):
         return
     combat = None if home else (yield from choose_target(state, kind))
     if combat is None:
@@ -120,7 +120,7 @@ def place_indicator(state: State, card: str, target: SoloTarget) -> Flow[Combat]
     orders = declare(state, combat)
     facts = {"place": place, "event": combat.event, "side": combat.side, "target": card}
     yield from title("attack.rising" if combat.side else f"attack.{combat.kind}", facts)
-    yield from tell_step(state, combat, AttackStep.TARGET, "attack.declared", facts, orders=orders)
+    yield from notice_step(state, combat, AttackStep.TARGET, "attack.declared", facts, orders=orders)
     return combat
 
 
@@ -165,7 +165,7 @@ def snowed_in(state: State, combat: Combat) -> Flow[bool]:
             facts = {"card": card, "place": combat.place, "kind": combat.kind}
             why = [Reason("5.2", "why.attack.snowed_in", facts, True)]
             step = AttackStep.CALLED_OFF
-            yield from tell_step(
+            yield from notice_step(
                 state, combat, step, "attack.snowed_in", facts, orders=[order], why=why, stopped_by=card
             )
             return True
@@ -177,7 +177,7 @@ def call_off(state: State, combat: Combat) -> Flow[None]:
     orders = [put(state, combat.place, f"indicator:{combat.attacker}", "done")]
     facts = {"place": combat.place, "target": combat.card}
     step, reason = AttackStep.CALLED_OFF, NoAttack.CALLED_OFF
-    yield from tell_step(state, combat, step, "combat.called_off", facts, orders=orders, no_attack=reason)
+    yield from notice_step(state, combat, step, "combat.called_off", facts, orders=orders, no_attack=reason)
     yield from attack_powers.discard(state, combat.played)
 
 
@@ -201,7 +201,7 @@ def commit_horses(state: State, combat: Combat) -> Flow[None]:
     facts = {"place": combat.place, "n": combat.horses}
     yield from title("attack.horses_sent", facts)
     step, n = AttackStep.HORSES, combat.horses
-    yield from tell_step(state, combat, step, "attack.horses_sent", facts, orders=orders, horses=n)
+    yield from notice_step(state, combat, step, "attack.horses_sent", facts, orders=orders, horses=n)
 
 
 def reveal_defense(state: State, combat: Combat) -> Flow[None]:
@@ -214,20 +214,20 @@ def reveal_defense(state: State, combat: Combat) -> Flow[None]:
     token = yield from token_at(state, combat.place)
     combat.token = token or ""
     if token is None:
-        yield from tell_step(state, combat, AttackStep.TOKEN, "attack.no_token", {"place": combat.place})
+        yield from notice_step(state, combat, AttackStep.TOKEN, "attack.no_token", {"place": combat.place})
         return
     yield from report_step(state, combat, AttackStep.TOKEN, token=token)
     found = yield from shield_of(combat)
-    yield from warden_rides(state, combat, found.dice)
+    yield from roll_for_warden(state, combat, found.dice)
 
 
-def warden_rides(state: State, combat: Combat, dice: int) -> Flow[None]:
+def roll_for_warden(state: State, combat: Combat, dice: int) -> Flow[None]:
     """7.4 Roll for the Warden: below the token's dice he appears, once a game. A18: never for one die."""
     if combat.defender not in state.wardens or dice < 2:
         return
-    rides = tuple(face for face in range(1, 7) if face < dice)
-    stays = tuple(face for face in range(1, 7) if face >= dice)
-    results = {"rides": rides, **({"stays": stays} if stays else {})}
+    joins = tuple(face for face in range(1, 7) if face < dice)
+    waits = tuple(face for face in range(1, 7) if face >= dice)
+    results = {"rides": joins, **({"stays": waits} if waits else {})}
     facts = {"march": combat.march, "dice": dice, "family": combat.defender}
     rolled = yield from roll("attack.warden", 1, "warden_die", results=results, facts=facts, section="7.4")
     appears = rolled["rides"] > 0
@@ -239,6 +239,6 @@ def warden_rides(state: State, combat: Combat, dice: int) -> Flow[None]:
     key = "attack.warden_joins" if appears else "attack.warden_waits"
     die = rolled.faces[0] if rolled.faces else 0
     yield from title(key, facts)
-    yield from tell_step(
+    yield from notice_step(
         state, combat, AttackStep.WARDEN, key, facts, why=why, warden=appears, warden_die=die
     )

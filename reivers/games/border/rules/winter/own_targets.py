@@ -52,7 +52,7 @@ def _raids(
     Land."""
     farms = [(m, name, attacked) for m, march in marches.items() for name, attacked in march.farms.items()]
     for march, name, attacked in [*farms, (DL, "debateable", position.debateable_raided)]:
-        why_not = _beyond(card, "raid", march, reach) or _again(attacked)
+        why_not = _out_of_reach(card, "raid", march, reach) or _again(attacked)
         yield SoloTarget("raid", name, march, None, card_drm(card, "raid"), why_not)
 
 
@@ -66,7 +66,7 @@ def _sites(card: str, position: Position, marches: Mapping[str, OpposingMarch]) 
     ]
     for kind, march, cubes, attacked in sites:
         no_cube = None if cubes else Message("refused.target.no_cube", {"kind": kind, "march": march})
-        why_not = _beyond(card, kind, march, reach) or _again(attacked) or no_cube
+        why_not = _out_of_reach(card, kind, march, reach) or _again(attacked) or no_cube
         yield SoloTarget(kind, kind, march, None, card_drm(card, kind), why_not)
 
 
@@ -75,15 +75,15 @@ def _battles(card: str, position: Position, reach: tuple[str, ...]) -> Iterator[
     allowed."""
     own = position.solo_family
     for battle in position.battles:
-        beyond = _beyond(card, "battle", battle.march or position.solo_march, reach)
+        out_of_reach = _out_of_reach(card, "battle", battle.march or position.solo_march, reach)
         for side in (None,) if battle.march else SIDES:
             taken = _side_taken(own, battle, side) if side else _nation_taken(own, battle)
             drm = card_drm(card, "battle")
-            yield SoloTarget("battle", battle.name, battle.march, side, drm, beyond or taken)
+            yield SoloTarget("battle", battle.name, battle.march, side, drm, out_of_reach or taken)
 
 
 @functools.cache
-def _beyond(card: str, kind: str, march: str, allowed: tuple[str, ...]) -> Message | None:
+def _out_of_reach(card: str, kind: str, march: str, allowed: tuple[str, ...]) -> Message | None:
     if not allowed:
         return Message("refused.target.kind", {"card": card, "kind": kind})
     if march not in allowed:

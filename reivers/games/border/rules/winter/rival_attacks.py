@@ -7,7 +7,7 @@ import attrs
 from reivers.games.border import board
 from reivers.games.border.rules.combat.combat import clean_up, fight
 from reivers.games.border.rules.combat.defense_powers import offer_defenses
-from reivers.games.border.rules.combat.dice_pools import Combat, card_record, report_step, tell_step
+from reivers.games.border.rules.combat.dice_pools import Combat, card_record, notice_step, report_step
 from reivers.games.border.rules.combat.spoils import steal_sheep
 from reivers.games.border.rules.model.state import State, add, bastled, standing, which
 from reivers.games.border.rules.seasons.events import RISING, battlefield
@@ -40,7 +40,7 @@ def rival_attack(
         yield from _no_attack(state, family, kind, decision)
         return
     combat = combat_of(state, family, kind, decision, decision.chosen)
-    yield from _tell_target(state, combat, decision)
+    yield from _notice_target(state, combat, decision)
     if (yield from guard(state, combat)):
         yield from call_off(state, combat)
     elif combat.place == board.DEBATEABLE_LAND:
@@ -64,7 +64,7 @@ def _no_attack(state: State, family: str, kind: str, decision: Decision) -> Flow
     yield from notice("rival.nothing", facts, why=decision.why, data=record)
 
 
-def _tell_target(state: State, combat: Combat, decision: Decision) -> Flow[None]:
+def _notice_target(state: State, combat: Combat, decision: Decision) -> Flow[None]:
     """7.5 Point the arrow at the chosen target."""
     orders = declare(state, combat)
     facts = {
@@ -76,7 +76,7 @@ def _tell_target(state: State, combat: Combat, decision: Decision) -> Flow[None]
     }
     key = "rival.rising" if combat.side else f"rival.{combat.kind}"
     yield from title(key, facts)
-    yield from tell_step(
+    yield from notice_step(
         state,
         combat,
         AttackStep.TARGET,
@@ -162,7 +162,7 @@ def fyre(state: State, combat: Combat) -> Flow[None]:
     if n:
         orders = [add(state, region, "sheep_bastled", -n), add(state, region, "sheep", n)]
         facts = {"place": region, "n": n}
-        yield from tell_step(state, combat, AttackStep.FYRE, "rival.fyre", facts, orders=orders)
+        yield from notice_step(state, combat, AttackStep.FYRE, "rival.fyre", facts, orders=orders)
 
 
 def take_debateable_sheep(state: State, combat: Combat) -> Flow[None]:

@@ -84,7 +84,7 @@ def needs_reiver_die(card: str) -> bool:
     return card == "reiver"
 
 
-def rides(reiver: int) -> bool:
+def reiver_attacks(reiver: int) -> bool:
     """7.5 Return whether a Reiver card's die leads to an attack: not on 1 and 2."""
     return reiver >= 3
 
@@ -235,9 +235,9 @@ def site_candidates(family: str, position: Position) -> TargetResult:
 
 def reiver_candidates(family: str, position: Position, die: int) -> TargetResult:
     """7.5 Reiver card: return nothing on 1 and 2, a Raid from 3, with Fyre to the Door on 6."""
-    case = "fyre" if is_fyre(die) else "rides" if rides(die) else "stays"
-    reason = Reason("7.5", f"why.target.reiver_{case}", {"family": family, "die": die}, rides(die))
-    if not rides(die):
+    case = "fyre" if is_fyre(die) else "rides" if reiver_attacks(die) else "stays"
+    reason = Reason("7.5", f"why.target.reiver_{case}", {"family": family, "die": die}, reiver_attacks(die))
+    if not reiver_attacks(die):
         return TargetResult((), (reason,))
     raid = raid_candidates(family, position, fyre=is_fyre(die))
     return TargetResult(raid.candidates, (reason, *raid.why))

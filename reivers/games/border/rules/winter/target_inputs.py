@@ -85,11 +85,11 @@ def derived_reach(family: str) -> dict[str, Reach]:
     opposite = ACROSS[home]
     cross = next(march for march in across_from(home) if march != opposite)
     same = next(march for march in side_of(home) if march != home)
-    elsewhere = tuple(march for march in HOME_MARCHES if march != home)
+    other_marches = tuple(march for march in HOME_MARCHES if march != home)
     return {
         "nation": Reach(across_from(home), HOME_MARCHES),
-        "family": Reach(elsewhere, ()),
-        "reiver": Reach((*elsewhere, DL), ()),
+        "family": Reach(other_marches, ()),
+        "reiver": Reach((*other_marches, DL), ()),
         "opposite": Reach((opposite,), (opposite, home)),
         "cross": Reach((cross,), (cross, home)),
         "same": Reach((same, DL), (same, home)),

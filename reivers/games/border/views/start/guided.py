@@ -29,33 +29,33 @@ class GuidedView:
 def guided_view(session: Session) -> GuidedView:
     way = tour.tour()
     progress = way.progress(session)
-    rests = isinstance(session.prompt, Continue)
+    paused = isinstance(session.prompt, Continue)
     shown = tuple(progress.next_answers())
-    key, answer = shown[0] if shown and not rests else ("", None)
+    key, answer = shown[0] if shown and not paused else ("", None)
     over = way.over(session)
     return GuidedView(
         ringed="" if progress.strayed else key,
         answer=answer,
-        happened=tuple(tour.comments(progress.finished[-1])) if rests and progress.finished else (),
-        bubble=_bubble(progress, rests=rests, over=over),
+        happened=tuple(tour.comments(progress.finished[-1])) if paused and progress.finished else (),
+        bubble=_bubble(progress, paused=paused, over=over),
         strayed=progress.strayed is not None,
-        buttons=_buttons(shown, strayed=progress.strayed is not None, over=over, rests=rests),
+        buttons=_buttons(shown, strayed=progress.strayed is not None, over=over, paused=paused),
         menu=Message("guided.menu.leave"),
     )
 
 
-def _bubble(progress: tour.TourProgress, *, rests: bool, over: bool) -> Message:
+def _bubble(progress: tour.TourProgress, *, paused: bool, over: bool) -> Message:
     if over:
         return Message("guided.end")
     if progress.strayed:
         return Message("guided.strayed", {"do": tour.to_do(progress)})
-    return Message("tour.turn") if rests else tour.to_do(progress)
+    return Message("tour.turn") if paused else tour.to_do(progress)
 
 
-def _buttons(shown: Answers, *, strayed: bool, over: bool, rests: bool) -> tuple[MainButton, ...]:
+def _buttons(shown: Answers, *, strayed: bool, over: bool, paused: bool) -> tuple[MainButton, ...]:
     """What the bubble offers. To follow the example again, the other choice is undone first."""
     if over:
         return (MainButton(text=Message("guided.start_own")), MainButton(text=Message("guided.keep")))
     if strayed:
         return (MainButton(text=Message("guided.follow")), MainButton(text=Message("guided.my_way")))
-    return () if rests else (MainButton(text=Message("guided.show"), answers=shown),)
+    return () if paused else (MainButton(text=Message("guided.show"), answers=shown),)

@@ -213,7 +213,7 @@ class _Round:
             return self._taken or self._entry.take
         usable = [card for card in self.dealt if self.refusal(card) is None]
         if self._suggests and usable:
-            return max(usable, key=self._worth)
+            return max(usable, key=self._use_value)
         return (usable or self.dealt or [""])[0]
 
     @property
@@ -228,7 +228,7 @@ class _Round:
     def _suggests(self) -> bool:
         return self._advice and self._reader.settings.get("chance.summer_deck") == "app"
 
-    def _worth(self, card: str) -> float:
+    def _use_value(self, card: str) -> float:
         """To have it, and that the rivals don't."""
         seen = self._value.card(card)
         return self._value.taken(seen) + self._value.stripe(seen)

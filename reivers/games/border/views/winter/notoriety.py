@@ -121,12 +121,12 @@ def _tracks(reader: GameReader, state: State, legal: Sequence[str], total: int) 
 def best_placement(state: State, marches: Sequence[str], total: int) -> Placement | None:
     """The points where they bring most VP in Spring, then most dice."""
     own = {march: track_of(state, march).get(state.family, 0) for march in marches}
-    worth = {
+    values = {
         (march, n): standing(state, march, own[march] + n) for march in marches for n in range(total + 1)
     }
 
     def gain(placed: Placement) -> tuple[int, int]:
-        ranks = [(worth[march, n], worth[march, 0]) for march, n in placed]
+        ranks = [(values[march, n], values[march, 0]) for march, n in placed]
         return sum(then.vp - now.vp for then, now in ranks), sum(then.dice - now.dice for then, now in ranks)
 
     return max(_placements(marches, total), key=gain, default=None)

@@ -1,6 +1,6 @@
 """6.5 A token keeps its box until Spring, also across undo: it is turned down there, not taken away."""
 
-from reivers.games.border.orders import TokenHidden, said_orders, taken_back
+from reivers.games.border.orders import TokenHidden, order_messages, taken_back
 from reivers.kernel.orders import Order
 
 
@@ -12,6 +12,6 @@ def test_a_rivals_token_is_turned_down_where_it_lies() -> None:
     changes = taken_back([turned, own, sheep, laid], "EWM")
     assert [type(one) for one in changes] == [TokenHidden, Order, Order, Order]
     assert (changes[0].was, changes[0].now) == ("hot-trod", None), "the books know nothing of it any more"
-    (said,) = said_orders(changes[:1], fixing_board=True)
+    (said,) = order_messages(changes[:1], fixing_board=True)
     assert said.key == "order.token_here.turn_down"
     assert said.facts["was"] == "hot-trod"

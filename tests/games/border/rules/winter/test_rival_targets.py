@@ -25,7 +25,7 @@ from reivers.games.border.rules.winter.rival_targets import (
     is_fyre,
     needs_reiver_die,
     raid_candidates,
-    rides,
+    reiver_attacks,
 )
 from reivers.games.border.rules.winter.target_inputs import (
     Battle,
@@ -209,7 +209,7 @@ def test_7_5_only_the_reiver_card_begins_with_a_die() -> None:
     ],
 )
 def test_7_5_the_reiver_die(die: int, out: bool, fyre: bool) -> None:
-    assert (rides(die), is_fyre(die)) == (out, fyre)
+    assert (reiver_attacks(die), is_fyre(die)) == (out, fyre)
     decision = decide("Kerr", "reiver", position(), Rolls(reiver=die, pick=0))
     assert (decision.action, decision.drm, decision.fyre) == ("raid" if out else "none", int(out), fyre)
 
