@@ -1,6 +1,6 @@
 """Orders for the table as messages: what to do with each piece at each place.
 
-Sheep and Horses that change sides (standing, on their side) are one order, although the state has two changes.
+Standing up a Sheep or Horse, or putting it on its side, is one order, although the state has two changes.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -128,8 +128,8 @@ def _horses_carried(horses: Sequence[Order], rules: Mapping[str, Order]) -> dict
 
 
 def _horses_lost(horses: Sequence[Order], rules: Mapping[str, Order]) -> dict[Order, list[Order]]:
-    """7.7 Find Horses that leave a combat: those that end on their sides in the box, and those that are lost. A
-    standing Horse that the box gains meanwhile is another one."""
+    """7.7 Find Horses that leave a combat: those now on their sides in the box, and those that are lost.
+    A standing Horse that the box gains meanwhile is another one."""
     if len(horses) != 1:
         return {}
     place, left = horses[0].place, -_change(horses[0])
@@ -177,7 +177,7 @@ def _at_place(orders: Sequence[Order], fixing_board: bool) -> list[Message]:
 
 
 def _revealed(changes: dict[str, int], kind: str) -> int:
-    """Return how many pieces of a kind go on their side (or, below 0, stand up) without leaving their place."""
+    """Return how many pieces of a kind are put on their side (or, below 0, stood up) in their place."""
     standing = next((up for up, down in BASTLED.items() if kind in (up, down)), "")
     up, down = changes.get(standing, 0), changes.get(BASTLED.get(standing, ""), 0)
     if up < 0 < down:

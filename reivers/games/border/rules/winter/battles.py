@@ -132,8 +132,8 @@ def _report(state: State, combat: Combat | None, record: BattleRecord) -> Flow[N
 
 
 def _protestant(state: State, family: str) -> list[Order]:
-    """7.7 Give the player three Horses on their sides (A48), or the opponents one base attack die at once. If the
-    app doesn't track Horses, the player adds them."""
+    """7.7 Give the player three Horses on their sides (A48), or the opponents one base attack die at once.
+    If the app doesn't track Horses, the player adds them."""
     if family != state.family:
         return [add(state, "rivals", "base_dice", 1)]
     return [] if state.rivals_only else [add(state, MINE, "horse_used", RISING_HORSES)]

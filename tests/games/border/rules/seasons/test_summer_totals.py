@@ -12,7 +12,7 @@ from reivers.games.border.rules.model.discards import in_discards
 from reivers.games.border.rules.model.problems import problems
 from reivers.games.border.rules.model.state import built, count, notoriety, which
 from reivers.games.border.rules.seasons.summer import draft_round, final_cards, summer
-from reivers.games.border.rules.seasons.summer_totals import besides, my_defenses, write_stack
+from reivers.games.border.rules.seasons.summer_totals import my_defenses, other_totals, write_stack
 from reivers.kernel.orders import difference
 from reivers.kernel.prompts import UNNAMED, Choose
 from reivers.kernel.session import Session
@@ -122,7 +122,7 @@ def test_5_2_2_5_sites_and_5_2_5_notoriety_at_home_are_told_too() -> None:
 
 
 def test_5_2_day_of_truce_takes_two_cubes_out_of_the_cup() -> None:
-    session = session_of(besides, draft_state())
+    session = session_of(other_totals, draft_state())
     assert legal(session) == ["truce"]
     session.page([("totals.also", ["truce"]), *[("notoriety.cube", [one]) for one in ("Kerr", "Maxwell")]])
     state = session.state
@@ -135,11 +135,11 @@ def test_5_2_day_of_truce_takes_two_cubes_out_of_the_cup() -> None:
 
 @pytest.mark.parametrize("told", [[], ["dyke"]])
 def test_2_1_1_scots_dyke_lies_where_the_player_says(told: list[str]) -> None:
-    session = session_of(besides, draft_state(turn=2))
+    session = session_of(other_totals, draft_state(turn=2))
     assert legal(session) == ["truce", "dyke"]
     session.answer(told)
     assert count(session.state, board.DEBATEABLE_LAND, "dyke") == len(told)
-    again = session_of(besides, session.state)
+    again = session_of(other_totals, session.state)
     assert again.prompt is not None
     assert again.prompt.default == told
 
