@@ -1,0 +1,290 @@
+"""A March on the map: its name, six places with their pieces, and its Notoriety."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+import attrs
+
+from reivers.games.border import board
+from reivers.games.border.views.sheets.map import MapMarch, MapPlace
+from reivers.ui.components.buttons import by_screen
+from reivers.ui.drawing.pen import Pen, text_width
+from reivers.ui.drawing.piece import Drawn
+from reivers.ui.widgets.theme import theme
+
+CAP = 1.15
+"""The text of the map grows no more than this."""
+NAME, COUNT = (16.0, 16.0), (18.0, 18.0)
+PAD, GAP = 9.0, 4.0
+KIND_ICONS = {"seat": "seat", "town": "gaol"}
+
+
+@attrs.frozen
+class Mark:
+    """A piece in a cell: an icon or a family's token, and how many."""
+
+    icon: str
+    text: str
+    piece: str = ""
+    """Its name in the view's list of changes."""
+
+    @property
+    def is_token(self) -> bool:
+        return self.icon in FAMILY_TOKENS
+
+
+FAMILY_TOKENS = {family.lower() for family in board.FAMILIES}
+
+
+def marks_of(place: MapPlace) -> Iterator[Mark]:
+    """Return what is drawn in the cell of a place."""
+    if icon := KIND_ICONS.get(place.kind):
+        yield Mark(icon, "")
+    if place.kind == "farm" and (place.sheep or not place.bastled or "sheep" in _all_changes(place)):
+        yield Mark("sheep", str(place.sheep), "sheep")
+    if place.bastled or "sheep_bastled" in _all_changes(place):
+        yield Mark("sheep_bastled", str(place.bastled), "sheep_bastled")
+    if place.dice:
+        yield Mark("permanent_defense", str(place.dice))
+    if place.token:
+        yield Mark("token", "", "token")
+    for family, n in place.cubes:
+        yield Mark(family.lower(), str(n), f"cube:{family}")
+    for flag in place.flags:
+        yield Mark("swords", board_letter(flag.family), f"indicator:{flag.family}")
+    if place.horses:
+        yield Mark("horse", str(place.horses), "horse")
+    if place.raid_target or place.fyre_target:
+        value = "" if place.value is None else str(place.value)
+        yield Mark("ui-eye" if place.raid_target else "fire", value)
+
+
+def board_letter(family: str) -> str:
+    return family[0]
+
+
+def _all_changes(place: MapPlace) -> tuple[str, ...]:
+    return (*place.changed, *place.dashed)
+
+
+class MarchPanel(Drawn):
+    """A March. Properties: march, title, names (text of each place's id), walk (number of its stop), next
+    (whether it is the next stop), labels (words: notoriety), tap, hold (takes a place's id)."""
+
+    def height_for(self, width: float) -> float:
+        march: MapMarch = self.props["march"]
+        if march.family == "":
+            return self._scaled(52)
+        rows = -(-len(self._boxes()) // self._columns(width))
+        return self._scaled(42) + rows * (self._scaled(70) + GAP) + self._scaled(36)
+
+    def _scaled(self, height: float) -> float:
+        return height * max(1.0, min(theme.text, CAP))
+
+    def _boxes(self) -> list[MapPlace]:
+        march: MapMarch = self.props["march"]
+        return [place for place in march.places if place.kind != "battlefield"]
+
+    def _columns(self, width: float) -> int:
+        return 3 if width >= 300 else 2
+
+    def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
+        """Draw the panel."""
+        colors, march = pen.colors, props["march"]
+        pressed = pen.hit(self.name, 0, 0, width, height, props["tap"], spoken=props["title"])
+        pen.shadow(0, 0, width, height, 10, 4, 1, 0.25)
+        pen.fill(0, 0, width, height, colors.tint if pressed else colors.plaque, 10)
+        if theme.palette.name == "contrast":
+            pen.ring(0, 0, width, height, colors.edge, 10, 2)
+        if props.get("next"):
+            pen.ring(-1, -1, width + 2, height + 2, colors.accent, 11, 3)
+        if not march.family:
+            self._draw_debateable_land(pen, width, height, march)
+            return
+        self._draw_title(pen, width, march)
+        self._draw_cells(pen, width)
+        self._draw_track(pen, width, height - self._scaled(19), march)
+
+    # -- parts ---------------------------------------------------------------------------------------------
+
+    def _draw_title(self, pen: Pen, width: float, march: MapMarch) -> None:
+        x, y = PAD, self._scaled(22)
+        if walk := self.props.get("walk"):
+            pen.disc(x + 14, y, 28, pen.colors.ink)
+            pen.text(str(walk), "number", x + 14, y, pen.colors.paper, "center", size=(17, 17))
+            x += 35
+        x += pen.token(march.family.lower(), 26, x, y) + 7
+        right = width - PAD
+        built = sum(site.built for site in march.sites)
+        changed = any(site.changed or site.dashed for site in march.sites)
+        if built or changed:
+            right -= self._mark(pen, Mark("permanent_defense", str(built)), right, y, anchor="right", ring=changed)
+        if march.warden:
+            right -= pen.icon("crown", 22, right - 26, y) + 10
+        size = (20.0, 20.0)
+        title = self.props["title"]
+        while size[0] > 14 and text_width(title, "section", size, CAP) > right - x - 6:
+            size = (size[0] - 1, size[1] - 1)
+        pen.text(title, "section", x, y, pen.colors.ink, size=size, cap=CAP)
+
+    def _draw_cells(self, pen: Pen, width: float) -> None:
+        boxes, columns = self._boxes(), self._columns(width)
+        widths = self._cell_widths(boxes, columns, width - 2 * PAD - GAP * (columns - 1))
+        high, y = self._scaled(70), self._scaled(42)
+        for at in range(0, len(boxes), columns):
+            x = PAD
+            for own, place in zip(widths, boxes[at : at + columns], strict=False):
+                self._draw_cell(pen, x, y, own, high, place)
+                x += own + GAP
+            y += high + GAP
+
+    def _cell_widths(self, boxes: list[MapPlace], columns: int, room: float) -> list[float]:
+        """Return equal columns, wider where a name or its pieces need it."""
+        least = [
+            max((self._least(place) for place in boxes[column::columns]), default=0) for column in range(columns)
+        ]
+        widths = [max(room / columns, own) for own in least]
+        over = sum(widths) - room
+        for _ in range(3):
+            loose = [n for n in range(columns) if widths[n] > least[n] + 0.5]
+            if over <= 0 or not loose:
+                break
+            for n in loose:
+                less = min(over / len(loose), widths[n] - least[n])
+                widths[n] -= less
+            over = sum(widths) - room
+        return [own * room / sum(widths) for own in widths]
+
+    def _least(self, place: MapPlace) -> float:
+        marks = sum(self._mark_width(mark, self._ringed(place, mark)) for mark in marks_of(place))
+        return max(text_width(self._name(place), "stat", NAME, CAP), marks - 4) + 11
+
+    def _name(self, place: MapPlace) -> str:
+        names: Mapping[str, str] = self.props["names"]
+        return names[place.id]
+
+    def _ringed(self, place: MapPlace, mark: Mark) -> bool:
+        return bool(mark.piece) and mark.piece in place.changed
+
+    def _draw_cell(self, pen: Pen, x: float, y: float, width: float, height: float, place: MapPlace) -> None:
+        colors = pen.colors
+        pen.fill(x, y, width, height, colors.tint if place.in_question else colors.cell, 7)
+        if place.in_question:
+            pen.ring(x, y, width, height, colors.accent, 7, 3)
+        elif colors.name == "contrast":
+            pen.ring(x, y, width, height, colors.edge, 7, 1)
+        if self.props.get("hold"):
+            hold = self._current("hold")
+            pen.hit(
+                f"{self.name}.{place.id}", x, y, width, height, self._current("tap"),
+                hold=lambda: hold(place.id), spoken=self._name(place),
+            )  # fmt: skip
+        self._draw_name(pen, x + 7, y + height * 0.31, width - 11, self._name(place))
+        at, middle = x + 7, y + height * 0.64
+        marks = list(marks_of(place))
+        need = sum(self._mark_width(mark, self._ringed(place, mark)) for mark in marks)
+        squeeze = min(1.0, (width - 9) / need) if need else 1.0
+        for mark in marks:
+            dashed = bool(mark.piece) and mark.piece in place.dashed
+            self._mark(pen, mark, at, middle, ring=self._ringed(place, mark), dashed=dashed, squeeze=squeeze)
+            at += self._mark_width(mark, self._ringed(place, mark)) * squeeze
+
+    def _draw_name(self, pen: Pen, x: float, y: float, room: float, name: str) -> None:
+        size = NAME
+        while size[0] > 12 and text_width(name, "stat", size, CAP) > room:
+            size = (size[0] - 1, size[1] - 1)
+        while len(name) > 4 and text_width(name, "stat", size, CAP) > room:
+            name = name[:-2].rstrip() + "…"
+        pen.text(name, "stat", x, y, pen.colors.ink, size=size, cap=CAP)
+
+    def _mark_width(self, mark: Mark, ring: bool = False) -> float:
+        side = 23 if mark.is_token else 24
+        text = text_width(mark.text, "number", COUNT, CAP) + 4 if mark.text else 0
+        return side + 4 + text + (14 if ring else 0)
+
+    def _mark(
+        self,
+        pen: Pen,
+        mark: Mark,
+        x: float,
+        y: float,
+        *,
+        anchor: str = "left",
+        ring: bool = False,
+        dashed: bool = False,
+        squeeze: float = 1.0,
+    ) -> float:
+        """Draw a piece with its count and return its width."""
+        colors, width = pen.colors, self._mark_width(mark, ring)
+        if anchor == "right":
+            x -= width
+        side = (23 if mark.is_token else 24) * squeeze
+        own = width * squeeze - 4
+        if ring:
+            pen.fill(x - 2, y - 15, own + 3, 30, colors.accent, 15)
+            pen.fill(x + 0.5, y - 12.5, own - 2, 25, colors.tint, 12.5)
+            x += 5
+        elif dashed:
+            pen.dashed(x - 2, y - 15, own + 3, 30, colors.accent, 15, 2, 5, 4)
+        if mark.is_token:
+            pen.token(mark.icon, side, x, y)
+        else:
+            pen.icon(mark.icon, side, x, y)
+        pen.text(mark.text, "number", x + side + 4, y, colors.ink, size=(COUNT[0] * squeeze,) * 2, cap=CAP)
+        return width
+
+    def _draw_track(self, pen: Pen, width: float, y: float, march: MapMarch) -> None:
+        right = width - PAD
+        event = next((place.event for place in march.places if place.kind == "battlefield"), "")
+        if event:
+            text = self.props["names"][f"event:{event}"]
+            right -= pen.text(text, "stat", right, y, pen.colors.ink, "right", size=NAME, cap=CAP)
+            right -= pen.icon("swords", 20, right - 24, y) + 8
+        x = PAD + pen.icon("fame", 22, PAD, y) + 5
+        word = self.props["labels"]["notoriety"]
+        tokens = [place for place in march.track if place.points or place.family in march.track_changed]
+        need = len(tokens) * by_screen(48, 52)
+        if x + text_width(word, "stat", NAME, CAP) + need < right:
+            x += pen.text(word, "stat", x, y, pen.colors.ink2, size=NAME, cap=CAP) + 9
+        for place in tokens:
+            if x + 40 > right:
+                break
+            mark = Mark(place.family.lower(), str(place.points))
+            ring = place.family in march.track_changed
+            dashed = place.family in march.track_dashed
+            x += self._mark(pen, mark, x, y, ring=ring, dashed=dashed) + 9
+
+    def _draw_debateable_land(self, pen: Pen, width: float, height: float, march: MapMarch) -> None:
+        y, right = height / 2, width - PAD
+        for place in reversed(march.track):
+            if place.points:
+                ring = place.family in march.track_changed
+                mark = Mark(place.family.lower(), str(place.points))
+                right -= self._mark(pen, mark, right, y, anchor="right", ring=ring) + 4
+        if any(place.points for place in march.track):
+            right -= pen.icon("fame", 22, right - 24, y) + 8
+        farm = march.places[0]
+        ring = "sheep" in farm.changed
+        right -= self._mark(pen, Mark("sheep", str(farm.sheep)), right, y, anchor="right", ring=ring) + 6
+        if march.dyke:
+            right -= pen.icon("bastle", 22, right - 24, y) + 6
+        x = PAD
+        if walk := self.props.get("walk"):
+            pen.disc(x + 14, y, 28, pen.colors.ink)
+            pen.text(str(walk), "number", x + 14, y, pen.colors.paper, "center", size=(17, 17))
+            x += 35
+        size = (20.0, 20.0)
+        while size[0] > 14 and text_width(self.props["title"], "section", size, CAP) > right - x:
+            size = (size[0] - 1, size[1] - 1)
+        pen.text(self.props["title"], "section", x, y, pen.colors.ink, size=size, cap=CAP)
+
+
+def piece_names(marches: Iterable[MapMarch], say_place: Any, say_event: Any) -> dict[str, str]:
+    """Return the texts of all places and events on the map."""
+    names: dict[str, str] = {}
+    for march in marches:
+        for place in march.places:
+            names[place.id] = say_place(place.id)
+            if place.event:
+                names[f"event:{place.event}"] = say_event(place.event)
+    return names
