@@ -118,7 +118,9 @@ class MarchPanel(Drawn):
         built = sum(site.built for site in march.sites)
         changed = any(site.changed or site.dashed for site in march.sites)
         if built or changed:
-            right -= self._mark(pen, Mark("permanent_defense", str(built)), right, y, anchor="right", ring=changed)
+            right -= self._mark(
+                pen, Mark("permanent_defense", str(built)), right, y, anchor="right", ring=changed
+            )
         if march.warden:
             right -= pen.icon("crown", 22, right - 26, y) + 10
         size = (20.0, 20.0)
@@ -141,7 +143,8 @@ class MarchPanel(Drawn):
     def _cell_widths(self, boxes: list[MapPlace], columns: int, room: float) -> list[float]:
         """Return equal columns, wider where a name or its pieces need it."""
         least = [
-            max((self._least(place) for place in boxes[column::columns]), default=0) for column in range(columns)
+            max((self._least(place) for place in boxes[column::columns]), default=0)
+            for column in range(columns)
         ]
         widths = [max(room / columns, own) for own in least]
         over = sum(widths) - room

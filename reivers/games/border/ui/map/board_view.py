@@ -1,0 +1,101 @@
+"""The board: the land with a panel for each March, or the panels below each other where it is narrow."""
+
+from functools import partial
+from typing import Any
+
+from reivers.games.border import board
+from reivers.games.border.ui.map.march_panel import MarchPanel
+from reivers.ui.drawing.pen import Pen
+from reivers.ui.drawing.piece import Drawn, Group, Part, part
+
+WIDE = 600
+"""From this width on the Marches are where they are on the board."""
+INSET, GAP, CENTER_GAP, BETWEEN = 16.0, 12.0, 14.0, 12.0
+ORDER = ("SWM", "SMM", "DL", "EWM", "EMM")
+"""From top to bottom, left to right."""
+
+
+class Land(Drawn):
+    """The picture of the land behind the panels."""
+
+    def height_for(self, width: float) -> float:
+        return 0.0
+
+    def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
+        """Draw the land with its shadow. In high contrast it's plain."""
+        pen.shadow(0, 0, width, height, 6, 24, 10, 0.22)
+        if pen.colors.art:
+            pen.picture("board-land", 0, 0, width, height, cover=width < WIDE)
+        else:
+            pen.rect(0, 0, width, height, pen.colors.paper)
+            pen.ring(0, 0, width, height, pen.colors.edge, 6, 2)
+
+
+class BoardView(Group):
+    """The whole board. Properties: view (MapView), titles (by March), names (by place), labels, tap (takes a
+    March), hold (takes a place), room (the height to fill), arrows ((from place, to place), ...)."""
+
+    def __init__(self, name: str = "", **props: Any) -> None:
+        super().__init__(name, **{**props, "parts": _parts(props)})
+
+    def show(self, **props: Any) -> bool:
+        return super().show(**{**props, "parts": _parts(props)})
+
+    def height_for(self, width: float) -> float:
+        panels = self.pieces[1:]
+        if width < WIDE:
+            heights = [panel.height_for(width - 2 * INSET) for panel in panels]
+            return sum(heights) + GAP * (len(heights) - 1) + 2 * INSET
+        high, middle = self._heights(width)
+        return max(float(self.props.get("room", 0)), 2 * high + middle + 2 * BETWEEN + 2 * INSET)
+
+    def _heights(self, width: float) -> tuple[float, float]:
+        own = (width - 2 * INSET - CENTER_GAP) / 2
+        marches = [panel for panel in self.pieces[1:] if panel.name != board.DL]
+        debateable = next(panel for panel in self.pieces[1:] if panel.name == board.DL)
+        return max(panel.height_for(own) for panel in marches), debateable.height_for(own)
+
+    def arrange(self, width: float, height: float) -> None:
+        """Put the Marches where they are on the board, with the Debateable Land between them."""
+        self.pieces[0].place(0, 0, width, height)
+        if width < WIDE:
+            self._stack(width)
+            return
+        own = (width - 2 * INSET - CENTER_GAP) / 2
+        high, middle = self._heights(width)
+        spots = {
+            "SWM": (INSET, INSET, own, high),
+            "SMM": (width - INSET - own, INSET, own, high),
+            "DL": ((width - own * 1.1) / 2, (height - middle) / 2, own * 1.1, middle),
+            "EWM": (INSET, height - INSET - high, own, high),
+            "EMM": (width - INSET - own, height - INSET - high, own, high),
+        }
+        for panel in self.pieces[1:]:
+            panel.place(*spots[panel.name])
+
+    def _stack(self, width: float) -> None:
+        y = INSET
+        for panel in self.pieces[1:]:
+            high = panel.height_for(width - 2 * INSET)
+            panel.place(INSET, y, width - 2 * INSET, high)
+            y += high + GAP
+
+
+def _parts(props: dict[str, Any]) -> tuple[Part, ...]:
+    view = props["view"]
+    return (part(Land, "land"), *(_panel(props, view.march(march)) for march in ORDER))
+
+
+def _panel(props: dict[str, Any], march: Any) -> Part:
+    return part(
+        MarchPanel,
+        march.id,
+        march=march,
+        title=props["titles"][march.id],
+        names=props["names"],
+        labels=props["labels"],
+        walk=march.walk,
+        next=march.id == props["view"].next_march and bool(march.walk),
+        tap=partial(props["tap"], march.id),
+        hold=props.get("hold"),
+    )
