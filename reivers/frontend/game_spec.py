@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from reivers.kernel.facts import Fact, Layer
     from reivers.kernel.flows import Notice
     from reivers.kernel.game import Game
-    from reivers.kernel.journal import Header, Journal
+    from reivers.kernel.journal import Header, Journal, Step
     from reivers.kernel.session import Session
     from reivers.kernel.words import Words
     from reivers.store.my_copy import MyCopy
@@ -160,6 +160,10 @@ class GameRules:
     """Keys of notices that only tell what to do on the table."""
     reminders: Callable[[GameReader], Sequence[Message]] = no_reminders
     chronicle: Callable[[GameReader], Sequence[Chapter]] = no_chronicle
+    step_title: Callable[[Step], Message] = lambda step: step.title
+    """What a step is called when the player goes back to it."""
+    undo_title: Callable[[Step], Message | None] = lambda step: None
+    """What the Undo button calls a step; None for its title."""
     luck: Callable[[GameReader], Any] | None = None
     """Return the luck report of a game."""
     pace: Callable[[GameReader, Sequence[GameRecord]], Any] | None = None

@@ -1,44 +1,36 @@
-"""What the screens say of a game: lines, orders, reasons, boards and journals, as plain texts."""
+"""Texts of a game, for the window and the terminal: orders, reasons, rolls, boards, journals."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from reivers.kernel.flows import Notice
+from reivers.frontend.game_spec import GameRules
+from reivers.kernel.flows import Notice, Reason
 from reivers.kernel.journal import Entry, Step
 from reivers.kernel.messages import Message
-from reivers.kernel.orders import Order, net
+from reivers.kernel.orders import Order, Table, net
 from reivers.kernel.prompts import NO_ANSWER, Prompt, Roll
+from reivers.kernel.words import Words
 
 if TYPE_CHECKING:
     from reivers.frontend.open_game import OpenGame
 
 FEW = 4
-"""So many throws of the app are shown on the page; where there are more, they stand in Why."""
+"""The largest number of app rolls shown on a page. If there are more, only Why shows them."""
 MARKED = ("app", "table", "default")
-REVEALED = "winter.reveal"
-SHORT = {
-    REVEALED: "undo.attack", "combat.attack": "undo.dice", "combat.defense": "undo.dice",
-    "token.revealed": "undo.token", "winter.notoriety": "undo.notoriety",
-    "winter.targets": "undo.targets", "page.summer_totals": "undo.totals", "summer.take": "undo.draft",
-    "summer.card": "undo.draft", "page.set_out": "undo.set_out",
-    **{f"page.setup.{part}": f"ui.setup.{part}" for part in ("map", "cubes", "tokens", "decks")},
-}  # fmt: skip
-"""2.10 Steps of the set-up, of a Summer and of a Winter as a person calls them, by the first of these answers
-in them."""
-LATER = "step.skipped"
-"""The title of a question that was put off."""
+"""Who answered, if the journal marks it."""
+SKIPPED = "step.skipped"
 
 
 OrderPlace = tuple[str, str]
-"""A place of the board, and whose piece there is meant, if it is anybody's."""
+"""A place of the board, and whose piece it is about (empty for anyone's)."""
 
 
 @attrs.frozen
 class Group:
-    """A heading and the lines under it; for a line that is an order, the spot that it is about."""
+    """A heading and the lines below it; for orders, also the places that they are about."""
 
     heading: str
     lines: tuple[str, ...]
@@ -47,7 +39,7 @@ class Group:
 
 @attrs.frozen
 class Place:
-    """A place of the board and what lies there."""
+    """A place of the board and what is there."""
 
     id: str
     name: str
@@ -57,7 +49,7 @@ class Place:
 
 @attrs.frozen
 class JournalRow:
-    """A line of the journal: a heading, or a step that can be jumped to."""
+    """A line of the journal: a heading, or a step to go to."""
 
     text: str
     to: int | None = None
@@ -67,210 +59,200 @@ class JournalRow:
     seen: bool = False
 
 
-class Narrator:
-    """Tells of one game."""
+class GameTexts:
+    """Texts for the parts of a game."""
 
-    def __init__(self, game: "OpenGame") -> None:
-        self._words = game.words
-        self._rules = game.rules
-        self._session = game.session
+    def __init__(self, words: Words, rules: GameRules) -> None:
+        self.words = words
+        self.rules = rules
 
-    # -- the step that led here -----------------------------------------------------------------------------
+    def say(self, message: Message | str) -> str:
+        return self.words.say(message)
 
-    def happened(self, but: tuple[str, ...] = ()) -> list[str]:
-        """What the page that led here told; not what stands elsewhere, told by how its key begins."""
-        messages = self._rules.visible_notices(self._session.page_notices, self._session.settings)
-        wanted = ((message, items) for message, items in messages if not message.key.startswith(but))
-        return [*self._rolls(), *(line for message, items in wanted for line in self._shown(message, items))]
-
-    def verdict(self) -> str:
-        """What was told last of all: how the game ended."""
-        news = (
-            notice.message
-            for notice in self._session.page_notices
-            if notice.message.key not in ("", *self._rules.hand_notices)
-        )
-        texts = [self._say(message) for message in news]
-        return texts[-1] if texts else self._say("text.over")
-
-    def orders(self, *coming: Notice) -> list[Group]:
-        """What to do on the table after this page, and what comes to it: the end, not the way."""
-        notices = self._rules.still_to_do([*self._session.page_notices, *coming])
-        return self.in_words(self._rules.to_do(self._session, notices))
+    def line(self, message: Message | str) -> str:
+        """Return a text that starts with a capital letter."""
+        return capital(self.words.say(message))
 
     def in_words(self, orders: Sequence[Order], *, fixing_board: bool = False) -> list[Group]:
-        """Orders by part of the board, in the order of one walk round it."""
+        """Return orders by part of the board, in walking order."""
         return [
             Group(
-                capital(self._say(self._rules.names.place(group))),
-                tuple(unbroken(capital(self._say(one))) for one in said),
-                tuple(map(_order_place, said)),
+                self.line(self.rules.names.place(group)),
+                tuple(unbroken(self.line(one)) for one in messages),
+                tuple(map(_order_place, messages)),
             )
-            for group, said in self._rules.orders_by_area(orders, fixing_board=fixing_board)
+            for group, messages in self.rules.orders_by_area(orders, fixing_board=fixing_board)
         ]
+
+    def reasons(self, notices: Iterable[Notice]) -> list[Group]:
+        """Return what happened, each with its reasons."""
+        explained = [notice for notice in notices if notice.why]
+        return [Group(self.line(one.message), tuple(map(self._reason, one.why))) for one in explained]
+
+    def _reason(self, reason: Reason) -> str:
+        answer: Any = reason.answer
+        if isinstance(answer, bool) or answer is None:
+            answer = Message(f"answer.{str(answer).lower()}")
+        else:
+            answer = self.rules.names.answer(answer)
+        question = Message(reason.question, reason.facts)
+        facts = {"section": reason.section, "question": question, "answer": answer}
+        return self.words.say("text.reason", facts)
+
+    def rolled(self, entry: Entry) -> str:
+        """Return what the app rolled or drew."""
+        if isinstance(entry.answer, dict) and "faces" in entry.answer:
+            source = self.rules.names.setting(f"chance.{entry.source}")
+            return self.words.say("text.thrown", {"faces": entry.answer["faces"], "source": source})
+        return self.words.say("text.drawn", {"title": entry.title})
+
+    def board(self, table: Table, changed: Collection[str] = ()) -> list[tuple[str, list[Place]]]:
+        """Return what is where, by part of the board."""
+        names = self.rules.names
+        groups: dict[str, list[Place]] = {group: [] for group in names.walk}
+        for place, pieces in table.items():
+            row = Place(place, self.line(names.place(place)), self._pieces(pieces), place in changed)
+            groups.setdefault(names.group(place), []).append(row)
+        return [(self.line(names.place(group)), places) for group, places in groups.items() if places]
+
+    def _pieces(self, pieces: Any) -> str:
+        names = self.rules.names
+        found = [
+            self.say(names.named(piece, value) if isinstance(value, str) else names.pieces(piece, value))
+            for piece, value in pieces.items()
+            if value
+        ]
+        return ", ".join(found) if found else self.say("ui.bare")
+
+    def by_part(self, steps: Iterable[Step]) -> Iterator[tuple[str, Step]]:
+        """Return steps, each with the heading of its part of the game if it is the first one in it."""
+        part = None
+        for step in steps:
+            heading = self.say(self.rules.names.when(step.when)) if step.when != part else ""
+            part = step.when
+            yield heading, step
+
+    def marks(self, step: Step) -> list[str]:
+        """Return who answered, if not the player, and whether the result was seen before."""
+        marks = [one for one in MARKED if any(entry.by == one for entry in step.entries)]
+        return [self.say(f"mark.{mark}") for mark in (*marks, *(["seen"] if step.seen else []))]
+
+
+class Narrator(GameTexts):
+    """The texts of an open game as it is now."""
+
+    def __init__(self, game: "OpenGame") -> None:
+        super().__init__(game.words, game.rules)
+        self._session = game.session
+
+    # -- the page that led here -----------------------------------------------------------------------------
+
+    def happened(self, but: tuple[str, ...] = ()) -> list[str]:
+        """Return what happened, except for messages whose key starts with one of `but`."""
+        rolls = [entry for entry in self._app_entries() if isinstance(entry.answer, dict)]
+        lines = [self.rolled(entry) for entry in rolls] if len(rolls) <= FEW else []
+        for message, items in self.rules.visible_notices(self._session.page_notices, self._session.settings):
+            if not message.key.startswith(but):
+                lines.append(self.line(message))
+                lines += [self.words.say("ui.item", {"item": item}) for item in items]
+        return lines
+
+    def verdict(self) -> str:
+        """Return how the game ended."""
+        messages = [notice.message for notice in self._session.page_notices]
+        ended = [one for one in messages if one.key not in ("", *self.rules.hand_notices)]
+        return self.say(ended[-1] if ended else "text.over")
+
+    def orders(self, *coming: Notice) -> list[Group]:
+        """Return the net orders of this page, and of what will happen on it."""
+        notices = self.rules.still_to_do([*self._session.page_notices, *coming])
+        return self.in_words(self.rules.to_do(self._session, notices))
 
     def why(self) -> list[Group]:
-        """The reasons behind what the page told, and the app's throws."""
-        rolled = [self._say(self._rolled(entry)) for entry in self._app_entries()]
-        return [
-            *self._reasons(self._session.page_notices),
-            *([Group(self._say("ui.throws"), tuple(rolled))] if rolled else []),
-        ]
+        """Return the reasons for what happened, and the app's rolls."""
+        rolls = tuple(self.rolled(entry) for entry in self._app_entries())
+        reasons = self.reasons(self._session.page_notices)
+        return [*reasons, Group(self.say("ui.throws"), rolls)] if rolls else reasons
 
     def why_there(self, order_place: OrderPlace) -> list[Group]:
-        """The reasons of all that changed one spot of the board: why a net order is what it is."""
+        """Return the reasons for all changes of one place."""
         place, whose = order_place
-        return self._reasons(
+        return self.reasons(
             notice
             for notice in self._session.page_notices
             if any(order.place == place and order.piece.endswith(whose) for order in notice.orders)
         )
 
-    def _reasons(self, notices: Iterable[Notice]) -> list[Group]:
-        return [
-            Group(self._say(notice.message), tuple(map(self._reason, notice.why)))
-            for notice in notices
-            if notice.why
-        ]
-
     def reminders(self) -> list[str]:
-        """What may be forgotten just now."""
+        """Return what is easy to forget now."""
         session = self._session
-        if session.prompt is None or self._rules.follows_table(session):
+        if session.prompt is None or self.rules.follows_table(session):
             return []
-        return [capital(self._say(one)) for one in self._rules.reminders(session)]
+        return [self.line(one) for one in self.rules.reminders(session)]
 
     def rule(self) -> Group | None:
-        """The rule behind the question, in our own words; None where nothing is asked."""
+        """Return the rule behind the question, in our own words."""
         prompt = self._session.prompt
         if prompt is None or not prompt.section:
             return None
         section = prompt.section.replace(".", "_")
-        said = self._say(f"rule.{self._session.game.name}.{section}")
-        return Group(self._words.say("ui.rule", {"section": prompt.section}), (said,))
-
-    def _shown(self, message: Message, items: Sequence[Message]) -> Iterable[str]:
-        """What happened, and the list below it."""
-        yield capital(self._say(message))
-        yield from (self._words.say("ui.item", {"item": item}) for item in items)
-
-    def _rolls(self) -> list[str]:
-        """The app's dice. (What it drew is told by the rules themselves.)"""
-        rolls = [entry for entry in self._app_entries() if isinstance(entry.answer, dict)]
-        return [self._say(self._rolled(entry)) for entry in rolls] if len(rolls) <= FEW else []
+        text = self.say(f"rule.{self._session.game.name}.{section}")
+        return Group(self.words.say("ui.rule", {"section": prompt.section}), (text,))
 
     def _app_entries(self) -> list[Entry]:
         entries = self._session.journal.entries
         return [entries[n] for n in self._session.journal.last_page() if entries[n].by == "app"]
 
-    def _rolled(self, entry: Entry) -> Message:
-        if isinstance(entry.answer, dict) and "faces" in entry.answer:
-            source = self._rules.names.setting(f"chance.{entry.source}")
-            return Message("text.thrown", {"faces": entry.answer["faces"], "source": source})
-        return Message("text.drawn", {"title": entry.title})
-
-    def _reason(self, reason: Any) -> str:
-        answer = reason.answer
-        if isinstance(answer, bool) or answer is None:
-            said: Any = Message(f"answer.{str(answer).lower()}")
-        else:
-            said = self._rules.names.answer(answer)
-        question = Message(reason.question, reason.facts)
-        return self._words.say(
-            "text.reason", {"section": reason.section, "question": question, "answer": said}
-        )
-
-    # -- the whole ------------------------------------------------------------------------------------------
+    # -- the whole game -------------------------------------------------------------------------------------
 
     def when(self) -> str:
-        """Where in the game we are."""
-        return self._say(self._rules.names.when(self._session.game.when(self._session.state)))
+        """Return the turn and season."""
+        return self.say(self.rules.names.when(self._session.when))
 
-    def board(self) -> list[tuple[str, list[Place]]]:
-        """What lies where, by part of the board; what the last step changed is marked."""
-        names = self._rules.names
-        table = self._session.game.table(self._session.state)
-        moved = {
-            order.place
-            for order in net(order for notice in self._session.page_notices for order in notice.orders)
-        }
-        groups: dict[str, list[Place]] = {group: [] for group in names.walk}
-        for place, pieces in table.items():
-            row = Place(place, capital(self._say(names.place(place))), self._on_table(pieces), place in moved)
-            groups.setdefault(names.group(place), []).append(row)
-        return [
-            (capital(self._say(names.place(group))), places) for group, places in groups.items() if places
-        ]
-
-    def _on_table(self, pieces: Any) -> str:
-        names = self._rules.names
-        said = [
-            self._say(names.named(piece, value) if isinstance(value, str) else names.pieces(piece, value))
-            for piece, value in pieces.items()
-            if value
-        ]
-        return ", ".join(said) if said else self._say("ui.bare")
+    def board_now(self) -> list[tuple[str, list[Place]]]:
+        """Return what is where. Places that changed on this page are marked."""
+        orders = net(order for notice in self._session.page_notices for order in notice.orders)
+        return self.board(self._session.table, {order.place for order in orders})
 
     def journal(self) -> list[JournalRow]:
-        """All steps under the parts of the game, and the lines that were left."""
-        journal = self._session.journal
-        rows = list(self._steps(journal.steps(), journal.at))
-        for side in journal.side_branches():
-            left = self._left_at(side.parent) if side.parent else Message("text.start")
-            rows.append(JournalRow(self._words.say("ui.side_line", {"title": left})))
-            rows.append(JournalRow(self._words.say("ui.to_side_line"), side.tip, undone=True))
+        """Return all steps under the parts of the game, and the branches."""
+        journal, rows = self._session.journal, list[JournalRow]()
+        for heading, step in self.by_part(journal.steps()):
+            if heading:
+                rows.append(JournalRow(heading))
+            here, marks = step.last == journal.at, ", ".join(self.marks(step))
+            rows.append(JournalRow(self.say(step.title), step.last, marks, step.undone, here, step.seen))
+        for branch in journal.side_branches():
+            left = self._title_at(branch.parent) if branch.parent else Message("text.start")
+            rows.append(JournalRow(self.words.say("ui.side_line", {"title": left})))
+            rows.append(JournalRow(self.words.say("ui.to_side_line"), branch.tip, undone=True))
         return rows
 
-    def _left_at(self, n: int) -> Message:
-        """The step in which a line was left, as the journal calls it."""
+    def _title_at(self, n: int) -> Message:
+        """Return the title of the step that an entry belongs to."""
         journal = self._session.journal
         steps = (step for step in journal.steps() if any(entry.n == n for entry in step.entries))
         return next((step.title for step in steps), journal.entries[n].title)
 
-    def _steps(self, steps: Sequence[Step], at: int) -> Iterable[JournalRow]:
-        part = None
-        for step in steps:
-            if step.when != part:
-                part = step.when
-                yield JournalRow(self._say(self._rules.names.when(part)))
-            yield JournalRow(
-                self._say(step.title), step.last, self._marks(step), step.undone, step.last == at, step.seen
-            )
-
-    def _marks(self, step: Step) -> str:
-        hands = [hand for hand in MARKED if any(entry.by == hand for entry in step.entries)]
-        marks = [f"mark.{hand}" for hand in hands] + (["mark.seen"] if step.seen else [])
-        return ", ".join(self._say(mark) for mark in marks)
-
     # -- undo -----------------------------------------------------------------------------------------------
 
     def last_step(self) -> str:
-        """The title of the step that led here; empty at the start."""
+        """Return the title of the last step; empty at the start."""
         steps = self._session.steps()
         return self.called(steps[-1]) if steps else ""
 
     def called(self, step: Step) -> str:
-        """A step as one calls it who goes back: an attack by its number, all else by its title."""
-        attack = any(entry.key == REVEALED for entry in step.entries)
-        return self._words.say("undo.attack", step.title.facts) if attack else self._say(step.title)
+        return self.say(self.rules.step_title(step))
 
     def undo(self) -> str:
-        """What Undo would take back, as short as a key wants it; empty if there is nothing."""
+        """Return what Undo would undo, short enough for its button; empty if there is nothing."""
         steps = self._session.steps()
         if not steps:
             return ""
-        title, held = steps[-1].title, {entry.key: entry.page for entry in steps[-1].entries}
-        key = next((key for key in SHORT if key in held), "")
-        if not key:
-            return self._say("undo.later") if title.key == LATER else self.last_step().rstrip(".")
-        nth = held[key].partition("/")[0].rpartition(".")[2]
-        return self._words.say(SHORT[key], {"nth": nth, **title.facts})
-
-    def can_redo(self) -> bool:
-        return any(step.undone for step in self._session.journal.steps())
-
-    def _say(self, message: Message | str) -> str:
-        return self._words.say(message)
+        if steps[-1].title.key == SKIPPED:
+            return self.say("undo.later")
+        title = self.rules.undo_title(steps[-1])
+        return self.say(title) if title else self.last_step().rstrip(".")
 
 
 def _order_place(order: Message) -> OrderPlace:
@@ -278,19 +260,17 @@ def _order_place(order: Message) -> OrderPlace:
 
 
 def unbroken(text: str) -> str:
-    """How many there were and how many there are, and what else stands in brackets, stays in one line; a
-    short last word is never alone in its."""
+    """Return a text in which short brackets, "2 to 3" and a short last word don't start a new line."""
     together = r"\([^()]{1,12}\)|\d+ to \d+| \S{1,6}$"
     return re.sub(together, lambda found: found[0].replace(" ", "\N{NO-BREAK SPACE}"), text)
 
 
 def signed(number: int) -> str:
-    """A number that may be less than nothing, with a minus as long as a plus."""
+    """Return a number with a true minus."""
     return str(number).replace("-", "−")
 
 
 def capital(text: str) -> str:
-    """A name at the beginning of a line."""
     return text[:1].upper() + text[1:]
 
 
@@ -299,5 +279,5 @@ def has_default(prompt: Prompt) -> bool:
 
 
 def result_names(prompt: Roll) -> list[str]:
-    """The results that a player counts: all but what is left over."""
+    """Return the results that a player counts: all except the rest."""
     return [name for name in prompt.results if name != prompt.rest]

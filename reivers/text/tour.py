@@ -22,7 +22,7 @@ class TourPlay(TerminalGame):
         super().__init__(screen, game)
         self._led = True
         self._all = dict(self._commands)
-        own = {"back": self._undo, "alone": self._alone}
+        own = {"back": self._all["undo"], "alone": self._alone}
         self._commands = {**{name: self._all[name] for name in LOOKS}, **own}
 
     def begin(self, *, fresh: bool) -> None:

@@ -128,29 +128,28 @@ def test_mend_keeps_what_still_fits(sit: Sit) -> None:
     assert ride in after(shown, "edit")
     farm = "<text.question question=<toy.farm> section=2.1>\n  1  <toy.place place=Askerton>"
     assert farm in after(shown, "5")
-    assert "<text.kept n=3>" in after(shown, "caldew")
+    assert "<history.edited n=3>" in after(shown, "caldew")
     assert "<text.fix_board>" in after(shown, "caldew")
-    assert "<text.kept n=0>" in after(shown, "edit 1 hob")
-    assert "<text.misfit title=<toy.hired guide=dand fee=1>" in after(shown, "edit 1 hob")
+    assert "<history.edited_until title=<toy.hired guide=dand fee=1>" in after(shown, "edit 1 hob")
 
 
 def test_mend_names_the_first_answer_that_does_not_fit(sit: Sit) -> None:
     shown = sit(*DUSK, "1", "3", "5 6 1 1", "edit 6 2")
-    assert "<text.misfit title=<toy.rode farm=Askerton n=2>" in after(shown, "edit 6 2")
+    assert "<history.edited_until title=<toy.rode farm=Askerton n=2>" in after(shown, "edit 6 2")
 
 
 def test_mend_refuses_what_was_not_legal_then(sit: Sit) -> None:
     shown = sit(*DUSK, "edit 1 nobody", "undo")
     refused = after(shown, "edit 1 nobody")
     assert "<illegal.answer question=<toy.guide> given=edit 1 nobody" in refused
-    assert "<text.now_at title=<step.answer question=<toy.calves>" in after(shown, "undo")
+    assert "<history.undid title=<step.answer question=<toy.dogs>" in after(shown, "undo")
 
 
 def test_reroll_is_on_record(sit: Sit) -> None:
     shown = sit("reroll", *DUSK, "1", "2", "roll", "reroll", "2", "journal")
     assert "<text.nothing_there>" in after(shown, "reroll")
     assert "<toy.rode farm=Askerton " in after(shown, "reroll", 2)
-    assert "<text.kept " in after(shown, "2", 2)
+    assert "<history.edited " in after(shown, "2", 2)
     assert "<text.side_line number=1 " in after(shown, "journal")
 
 
@@ -161,7 +160,7 @@ def test_journal_marks_hands_and_keeps_lines_that_were_left(sit: Sit) -> None:
     later = after(shown, "journal", 2)
     assert "<toy.when night=1 part=dusk>\n" in later
     assert "<text.side_line number=1 title=<step.answer question=<toy.weather>" in later
-    assert "<text.now_at title=<toy.rode farm=Askerton " in after(shown, "line 1")
+    assert "<history.at title=<toy.rode farm=Askerton " in after(shown, "line 1")
 
 
 def test_journal_before_the_first_answer(sit: Sit) -> None:
@@ -170,8 +169,8 @@ def test_journal_before_the_first_answer(sit: Sit) -> None:
 
 def test_go(sit: Sit) -> None:
     shown = sit(*DUSK, "go 1", "go", "0", "go 99", "go 4", "line", "", "line 3")
-    assert "<text.now_at title=<step.answer question=<toy.guide>" in after(shown, "go 1")
-    assert "<text.now_at title=<text.start>>" in after(shown, "0")
+    assert "<history.at title=<step.answer question=<toy.guide>" in after(shown, "go 1")
+    assert "<history.at title=<text.start>>" in after(shown, "0")
     assert "<text.no_such_step number=99>" in after(shown, "go 99")
     assert "<toy.farm>" in after(shown, "go 4")
     assert "<text.no_such_line number=3>" in after(shown, "line 3")

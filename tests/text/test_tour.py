@@ -56,7 +56,7 @@ def test_back_and_looks_work_on_the_way(
     home: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shown = play(home, capsys, monkeypatch, "\n\nback\nwhy\nboard\n14\n\nhelp\nquit\n", "--example")
-    assert "<text.now_at title=<summer.title.recruit card=14>>" in shown
+    assert "<history.undid title=<summer.title." in shown
     assert shown.count("<summer.played card=30 n=1>") == 2
     assert "<name.known name=Eden Valley>" in shown
     assert "<text.tour_on>" in shown, "an answer of one's own is no step of the tour"

@@ -25,7 +25,7 @@ def test_a_practice_game_orders_nothing_from_the_first_word_to_the_last(family: 
     shown = transcript(practice(family), words=KeyWords())
     assert "<text.over>" in shown
     assert [key for key in ORDERS if key in shown] == []
-    assert "<text.now_at " in shown
+    assert "<history." in shown
 
 
 def test_a_practice_game_with_the_board_on_the_table_orders_all() -> None:

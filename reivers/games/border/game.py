@@ -33,6 +33,7 @@ from . import SPEC, board
 from .names import SOURCES, BorderNames
 from .options import COPY, NONE, PRACTICE, TARGET_DECK, first_settings
 from .orders import still_to_do
+from .step_titles import step_title, undo_title
 from .tracking import ONLY_HANDS, BorderTracking
 
 RULES = 1
@@ -196,6 +197,8 @@ def make_rules(options: Options, lookup: Layer) -> GameRules:
         hand_notices=ONLY_HANDS,
         reminders=_reminders,
         chronicle=_later("chronicle", "chapters"),
+        step_title=step_title,
+        undo_title=undo_title,
         luck=_later("advice.luck", "luck_of_game"),
         pace=_later("records", "pace"),
         welcome=(Message(f"text.welcome.{options['facts']}"),) if "facts" in options else (),

@@ -1,10 +1,12 @@
-"""Corrections of tracked numbers, and changes of who tracks what."""
+"""Dialogs for corrections of tracked numbers, and for changes of who tracks what."""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
+from reivers.frontend import corrections
+from reivers.frontend.corrections import Correctable
 from reivers.frontend.narrator import capital
-from reivers.kernel.orders import difference
+from reivers.kernel.orders import Order
 from reivers.ui.widgets.dialog import Dialog, pad_dialog
 from reivers.ui.widgets.widgets import OptionRow
 
@@ -18,48 +20,41 @@ class CorrectionActions:
         self._play = play
         self._shell, self._game = play.shell, play.game
         self._say: Callable[..., str] = play.game.words.say
-
-    @property
-    def _session(self) -> Any:
-        return self._game.session
-
-    # -- numbers --------------------------------------------------------------------------------------------
+        self._corrections = corrections.CorrectionActions(play.game)
 
     def correct_number(self, what: str, then: Then = lambda: None) -> None:
         """Ask for the number on the table and correct the tracked one. The current question stays."""
-        prompt = self._session.corrections().get(what)
-        if prompt is None:
+        number = self._corrections.numbers().get(what)
+        if number is None:
             self._shell.toast(self._say("ui.nothing_to_correct"))
             return
 
-        def amend(value: Any) -> None:
+        def correct(value: Any) -> None:
             self._shell.close_top()
-            self.write(lambda: self._session.correct(what, value), then)
+            self.write(lambda: number.correct(value), then)
 
-        note = self._say("ui.books_say", {"now": prompt.facts.get("now")})
-        self._shell.open(pad_dialog(self._game.words, prompt, note, self._shell.close_top, amend))
+        note = self._say(number.app_says)
+        self._shell.open(pad_dialog(self._game.words, number.prompt, note, self._shell.close_top, correct))
 
     def correct_place(self, place: str) -> None:
         """Show the tracked numbers of a place (or of no place), each as a row."""
-        found, table = self._session.corrections(), self._session.table
-        here = [
-            what
-            for what, prompt in found.items()
-            if (prompt.facts.get("place") == place if place else prompt.facts.get("place") not in table)
-        ]
-        if here:
+        numbers = self._corrections.at_place(place)
+        if numbers:
             done = self._shell.close_all
-            self.ask_which(self._say("ui.correct"), here, lambda what: self.correct_number(what, done))
+            self._ask_which(self._say("ui.correct"), numbers, lambda what: self.correct_number(what, done))
         else:
             self._shell.toast(self._say("ui.nothing_to_correct"))
 
     def ask_which(self, heading: str, numbers: Iterable[str], chosen: Callable[[str], None]) -> None:
         """Ask which of these numbers to correct."""
-        found = self._session.corrections()
+        known = self._corrections.numbers()
+        self._ask_which(heading, [known[what] for what in numbers], chosen)
+
+    def _ask_which(self, heading: str, numbers: Iterable[Correctable], chosen: Callable[[str], None]) -> None:
         dialog = Dialog(heading=heading, close=self._shell.close_top)
-        for what in numbers:
-            note = self._say("ui.books_say", {"now": found[what].facts.get("now")})
-            row = OptionRow(name=capital(self._say(found[what].question)), note=note, option=what)
+        for number in numbers:
+            name = capital(self._say(number.prompt.question))
+            row = OptionRow(name=name, note=self._say(number.app_says), option=number.id)
             row.bind(on_release=lambda row: chosen(row.option))
             dialog.add(row)
         dialog.key(self._say("ui.never_mind"), self._shell.close_top, main=True)
@@ -76,11 +71,8 @@ class CorrectionActions:
             pad.enter(before.entered)
         then()
 
-    # -- tracking -------------------------------------------------------------------------------------------
-
     def hand_over(self, tracked_by: Mapping[str, str]) -> None:
         """Change who tracks something, then show what to set out or put away."""
-        before = self._game.rules.on_table(self._session)
-        self._play.run(lambda: [self._session.set(name, kept_by) for name, kept_by in tracked_by.items()])
-        changes = difference(before, self._game.rules.on_table(self._session))
-        self._play.history.fix_board(changes)
+        orders: list[Order] = []
+        self._play.run(lambda: orders.extend(self._corrections.hand_over(tracked_by)))
+        self._play.history.fix_board(orders)

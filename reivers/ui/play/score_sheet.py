@@ -96,7 +96,7 @@ class BoardList(Column):
 
     def parts(self) -> Iterable[tuple[str, list[Place]]]:
         """Return the parts shown in words."""
-        return Narrator(self._game).board()
+        return Narrator(self._game).board_now()
 
     def on_width(self, _self: Any, width: float) -> None:
         """Choose one column or two."""

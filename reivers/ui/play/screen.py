@@ -110,7 +110,7 @@ class PlayScreen(Swipes, BoxLayout):
         self._show_scene()
         undo = self.narrator.undo()
         self.can_undo = bool(undo)
-        self.can_redo = self.narrator.can_redo()
+        self.can_redo = self.history.can_redo
         self.undo_text = self.say("ui.undo", {"title": undo}) if undo else self.say("ui.no_undo")
         self.ids.bell.rings = bool(self.narrator.reminders())
         self._show_beside_undo()

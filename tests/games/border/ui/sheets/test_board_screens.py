@@ -92,7 +92,7 @@ def test_a_tap_on_the_map_opens_a_march_and_a_number_there_puts_the_books_right(
     asked, at = hand.session.prompt.key, hand.session.journal.at
     before = hand.session.state.table["SMM/tweeddale"].get("sheep", 0)
     stage.press(tally(stage, "SMM/tweeddale|sheep"))
-    assert f"The books say {before}." in " ".join(texts(stage))
+    assert f"The app has {before}." in " ".join(texts(stage))
     put(stage, before + 2)
     assert hand.session.state.table["SMM/tweeddale"]["sheep"] == before + 2
     assert (hand.session.prompt.key, hand.session.journal.at > at) == (asked, True)
