@@ -1,4 +1,4 @@
-"""What may import what, and the pitfalls of flows that no type checker sees."""
+"""The import table, and mistakes in flows that no type checker finds."""
 
 import ast
 import re
@@ -8,6 +8,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+
+from reivers.games import GAMES
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "reivers"
@@ -21,6 +23,10 @@ BORDER = {
     *(f"games.border.{part}" for part in ("rules", "odds", "advice", "schema", "sim", "views", "ui")),
 }
 GENERIC = {"kernel", "store", "frontend", "data", "sim", "resources", "gc_pause"}
+UI_PARTS = ("drawing", "components", "widgets", "pads", "play", "screens")
+UI = {"ui", "ui.game_ui", *(f"ui.{part}" for part in UI_PARTS)}
+UI_BASE = {"kernel", "store", "frontend", "resources", "gc_pause", "ui.game_ui"}
+LOOK = {"ui.drawing", "ui.components", "ui.widgets"}
 ALLOWED = {
     "kernel": {"kernel", "gc_pause"},
     "store": {"kernel", "store", "gc_pause"},
@@ -28,14 +34,21 @@ ALLOWED = {
     "data": {"kernel", "data", "resources"},
     "sim": {"kernel", "frontend", "gc_pause", "sim"},
     "text": {*GENERIC, "text"},
-    "ui": {*GENERIC, "ui"},
+    "ui": {*GENERIC, *UI},
+    "ui.game_ui": {"kernel", "frontend", "ui.game_ui", "ui.pads"},
+    "ui.drawing": {"kernel", "resources", *LOOK},
+    "ui.components": {"kernel", "resources", *LOOK},
+    "ui.widgets": {"kernel", "store", "resources", "gc_pause", *LOOK},
+    "ui.pads": {*UI_BASE, *LOOK, "ui.pads"},
+    "ui.play": {*UI_BASE, *LOOK, "ui.pads", "ui.play"},
+    "ui.screens": {*UI_BASE, *LOOK, "ui.pads", "ui.screens"},
     "resources": set[str](),
     "gc_pause": set[str](),
     "__main__": {"main"},
     "main": {"games", "text"},
     "games": set[str](),
     "games.toy": {"kernel", "frontend", "games.toy"},
-    "games.toy.ui": {"kernel", "games.toy", "ui"},
+    "games.toy.ui": {"kernel", "games.toy", *UI},
     "games.toy.commands": {"text"},
     "games.border": {"kernel", "frontend", "data", *BORDER},
     "games.border.my_copy": {"data", "store", *BORDER},
@@ -50,9 +63,21 @@ ALLOWED = {
     "games.border.commands": {"kernel", "text", "games.border", "games.border.quick"},
     "games.border.quick": {"kernel", "text", "games.border.commands", *BORDER},
     "games.border.views": {*GENERIC, *BORDER} - {"games.border.ui", "games.border.text"},
-    "games.border.ui": {*GENERIC, "ui", *BORDER},
+    "games.border.ui": {*GENERIC, *UI, *BORDER},
 }
 """Each part of the package, and the parts it may import."""
+
+EXCEPTIONS = {
+    ("reivers.ui.widgets.dialog", "frontend"),
+    ("reivers.ui.widgets.dialog", "ui.game_ui"),
+    ("reivers.ui.widgets.dialog", "ui.pads"),
+    ("reivers.ui.widgets.file_picker", "ui.pads"),
+    ("reivers.ui.widgets.inputs", "ui.pads"),
+}
+"""Modules that import a part they shouldn't. This list may only shrink."""
+
+RULES_MAY_IMPORT = {"flows", "prompts", "messages", "orders", "facts", "errors"}
+"""Kernel modules that the rules of a game may import."""
 
 PURE = ("kernel", "games.toy", "games.border", "games.border.rules")
 IMPURE = {"kivy", "random", "time", "datetime", "os", "pathlib", "io", "yaml", "secrets", "uuid", "threading"}
@@ -72,7 +97,7 @@ def sources() -> list[Path]:
 
 
 def imported(tree: ast.AST, path: Path) -> Iterator[tuple[str, int]]:
-    """Every module that a file imports, in full, with its line."""
+    """Yield the full name of every module that a file imports, with its line."""
     here = list(path.relative_to(ROOT).with_suffix("").parts)
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):
@@ -84,23 +109,63 @@ def imported(tree: ast.AST, path: Path) -> Iterator[tuple[str, int]]:
             yield from ((f"{module}.{alias.name}", node.lineno) for alias in node.names)
 
 
-def test_each_part_imports_only_what_it_may() -> None:
+def test_parts_import_only_allowed_parts() -> None:
     unlisted = {part_of(path) for path in sources()} - set(ALLOWED)
-    assert not unlisted, f"{unlisted} are in no layer: say in ALLOWED what they may import"
-    assert [fault for path in sources() for fault in _not_allowed(path)] == []
+    assert not unlisted, f"add {unlisted} to ALLOWED, with the parts they may import"
+    faults = {(module, part): line for path in sources() for module, part, line in _not_allowed(path)}
+    assert {key: line for key, line in faults.items() if key not in EXCEPTIONS} == {}
+    assert set(EXCEPTIONS) - set(faults) == set(), "remove these from EXCEPTIONS"
 
 
-def _not_allowed(path: Path) -> Iterator[str]:
-    part = part_of(path)
-    known = {*ALLOWED[part], "__version__"}
+def _not_allowed(path: Path) -> Iterator[tuple[str, str, int]]:
+    known = ALLOWED[part_of(path)]
     for module, line in imported(ast.parse(path.read_text("utf-8")), path):
-        names = module.split(".")
-        if names[0] == "reivers" and len(names) > 1 and part_of_module(module) not in known:
-            yield f"{path}:{line}: {part} may not import {module}"
+        part = part_of_module(module)
+        if module.startswith("reivers.") and part not in {*known, "__version__"}:
+            yield module_name(path), part, line
+
+
+def test_rules_import_only_part_of_the_kernel() -> None:
+    imports = {
+        module.split(".")[2]
+        for path in sources()
+        if part_of(path) == "games.border.rules"
+        for module, _ in imported(ast.parse(path.read_text("utf-8")), path)
+        if module.startswith("reivers.kernel.")
+    }
+    assert imports <= RULES_MAY_IMPORT
+
+
+def generic_sources() -> list[Path]:
+    return [path for path in sources() if not part_of(path).startswith("games")]
+
+
+def test_generic_code_compares_no_game_ids() -> None:
+    faults = [
+        f"{path}:{node.lineno}"
+        for path in generic_sources()
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.Compare)
+        and any(isinstance(part, ast.Constant) and part.value in GAMES for part in ast.walk(node))
+    ]
+    assert faults == []
+
+
+def test_front_ends_read_no_state() -> None:
+    faults = [
+        f"{path}:{node.lineno}"
+        for path in generic_sources()
+        if part_of(path).split(".")[0] in ("ui", "text")
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.Attribute)
+        and node.attr == "state"
+        and _name(node.value).lstrip("_") in ("session", "reader")
+    ]
+    assert faults == []
 
 
 @pytest.mark.parametrize("part", PURE)
-def test_rules_know_no_screen_no_clock_no_file_and_no_chance(part: str) -> None:
+def test_rules_use_no_files_clock_chance_or_kivy(part: str) -> None:
     for path in sources():
         if part_of(path) != part:
             continue
@@ -111,7 +176,7 @@ def test_rules_know_no_screen_no_clock_no_file_and_no_chance(part: str) -> None:
         assert not opened, f"{path}: open() in line {opened}"
 
 
-def test_only_the_compiler_of_cards_imports_yaml() -> None:
+def test_only_the_card_compiler_imports_yaml() -> None:
     importers = {
         str(path.relative_to(PACKAGE))
         for path in sources()
@@ -121,8 +186,8 @@ def test_only_the_compiler_of_cards_imports_yaml() -> None:
     assert importers <= {"data/compile.py"}
 
 
-def test_the_list_of_games_waits_neither_for_the_rules_nor_for_what_is_seldom_needed() -> None:
-    """The first frame shows it: whatever is imported for it is waited for."""
+def test_home_imports_only_what_it_needs() -> None:
+    """Everything Home imports delays the first frame."""
     code = "import sys, reivers.ui.window, reivers.frontend.saved_games; print(*sys.modules)"
     ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=ROOT)
     loaded = set(ran.stdout.split())
@@ -137,14 +202,14 @@ def test_the_list_of_games_waits_neither_for_the_rules_nor_for_what_is_seldom_ne
     assert loaded.isdisjoint({f"reivers.{name}" for name in later} | {"statistics", "secrets"})
 
 
-def test_only_the_screens_import_kivy() -> None:
+def test_only_ui_imports_kivy() -> None:
     importers = {
         part_of(path)
         for path in sources()
         for module, _ in imported(ast.parse(path.read_text("utf-8")), path)
         if module.split(".")[0] == "kivy"
     }
-    assert importers <= {"ui", "games.border.ui"}
+    assert importers <= {*UI, "games.border.ui"}
 
 
 # -- flows ----------------------------------------------------------------------------------------------
@@ -165,7 +230,7 @@ def is_flow(function: ast.FunctionDef) -> bool:
 
 
 def flows_of(paths: list[Path]) -> set[str]:
-    """Every function of these modules that is a flow, by its full name."""
+    """Return the full names of all flows in these modules."""
     return {
         f"{module_name(path)}.{node.name}"
         for path in paths
@@ -179,7 +244,7 @@ def module_name(path: Path) -> str:
 
 
 def flows_here(tree: ast.Module, path: Path, flows: set[str]) -> set[str]:
-    """How the flows are called in this module: its own, and those it imports, under their names here."""
+    """Return the names under which this module can call flows: its own and imported ones."""
     full_names = {name: f"{module_name(path)}.{name}" for name in {node.name for node in functions(tree)}}
     for node in ast.walk(tree):
         if isinstance(node, ast.ImportFrom):
@@ -196,10 +261,10 @@ def flows_here(tree: ast.Module, path: Path, flows: set[str]) -> set[str]:
     return direct | dotted
 
 
-def forgotten(tree: ast.AST, flows: set[str]) -> list[int]:
-    """Lines in which a flow is called but not played: `choose(...)` alone asks nothing."""
+def unplayed_flows(tree: ast.AST, flows: set[str]) -> list[int]:
+    """Return lines that call a flow without `yield from`: `choose(...)` alone asks nothing."""
     played = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.YieldFrom)}
-    handed_on = {
+    returned = {
         id(node.value)
         for function in functions(tree)
         if is_flow(function)
@@ -211,12 +276,12 @@ def forgotten(tree: ast.AST, flows: set[str]) -> list[int]:
         for node in ast.walk(tree)
         if isinstance(node, ast.Call)
         and ast.unparse(node.func) in flows
-        and id(node) not in played | handed_on
+        and id(node) not in played | returned
     ]
 
 
 def own_nodes(function: ast.FunctionDef) -> Iterator[ast.AST]:
-    """The nodes of a function, without those of functions inside it."""
+    """Yield the nodes of a function, without those of inner functions."""
     todo: list[ast.AST] = list(function.body)
     while todo:
         node = todo.pop()
@@ -226,7 +291,7 @@ def own_nodes(function: ast.FunctionDef) -> Iterator[ast.AST]:
 
 
 def risky(function: ast.FunctionDef) -> list[tuple[int, str]]:
-    """try, with or a bare next() in a flow that yields; and a bare yield, which only the helpers may use."""
+    """Return try, with and a bare next() in a flow, and a bare yield, which only helpers may use."""
     found = []
     for node in own_nodes(function):
         if isinstance(node, ast.Try | ast.With) and any(
@@ -244,7 +309,7 @@ def rule_files() -> list[Path]:
     return [path for path in sources() if part_of(path) in PURE]
 
 
-def test_no_flow_is_called_without_yield_from() -> None:
+def test_flows_are_called_with_yield_from() -> None:
     flows = flows_of(rule_files())
     assert {
         "reivers.kernel.flows.choose",
@@ -253,11 +318,11 @@ def test_no_flow_is_called_without_yield_from() -> None:
     } <= flows
     for path in rule_files():
         tree = ast.parse(path.read_text("utf-8"))
-        lines = forgotten(tree, flows_here(tree, path, flows))
+        lines = unplayed_flows(tree, flows_here(tree, path, flows))
         assert not lines, f"{path}: lines {lines}"
 
 
-def test_no_flow_yields_inside_try_or_with_nor_by_itself() -> None:
+def test_flows_have_no_risky_yields() -> None:
     for path in rule_files():
         for function in functions(ast.parse(path.read_text("utf-8"))):
             if is_flow(function):
@@ -275,7 +340,7 @@ def ask() -> Flow[int]:
     other = rules.ride(state)
     return (yield from number("c", 0, 1))
 
-def handed_on() -> Flow[int]:
+def returned() -> Flow[int]:
     return ask()
 
 def bad() -> Flow[None]:
@@ -291,12 +356,12 @@ def bad() -> Flow[None]:
 """
 
 
-def test_the_checks_have_teeth() -> None:
+def test_flow_checks_find_faults() -> None:
     tree = ast.parse(SAMPLE)
     path = PACKAGE / "games" / "border" / "sample.py"
     flows = {*flows_of(rule_files()), "reivers.games.border.sample.ask"}
     assert flows_here(tree, path, flows) >= {"choose", "number", "rules.ride", "ask"}
-    assert forgotten(tree, flows_here(tree, path, flows)) == [7, 8]
+    assert unplayed_flows(tree, flows_here(tree, path, flows)) == [7, 8]
     bad = functions(tree)[-1]
     assert sorted(risky(bad)) == [
         (15, "try or with around a yield"),
@@ -309,7 +374,7 @@ def test_the_checks_have_teeth() -> None:
 # -- size -----------------------------------------------------------------------------------------------
 
 
-def test_no_function_is_longer_than_40_lines() -> None:
+def test_functions_have_at_most_40_lines() -> None:
     long = [
         f"{path}: {function.name}"
         for path in sources()
@@ -319,8 +384,8 @@ def test_no_function_is_longer_than_40_lines() -> None:
     assert long == []
 
 
-def test_a_rule_of_the_look_dresses_one_class_alone() -> None:
-    """Kivy finds classes by their bare name: with two of a name, a rule for the one changes both."""
+def test_kv_rules_style_one_class() -> None:
+    """Kivy finds classes by bare name, so a rule styles all classes of that name."""
     kv = "\n".join(path.read_text(encoding="utf-8") for path in PACKAGE.rglob("*.kv"))
     ruled = {name.strip() for rule in re.findall(r"^<-?([\w, ]+)>:", kv, re.M) for name in rule.split(",")}
     assert len(ruled) > 50
@@ -339,22 +404,22 @@ def test_a_rule_of_the_look_dresses_one_class_alone() -> None:
     assert {name: where for name, where in found.items() if len(where) > 1} == {}
 
 
-def test_a_rule_of_the_look_stands_beside_its_class() -> None:
-    """`parts.kv` dresses the classes of `parts.py` and no others."""
-    astray = [
+def test_kv_rules_are_in_the_file_of_their_class() -> None:
+    """`parts.kv` has rules only for classes of `parts.py`."""
+    misplaced = [
         (path.name, name)
         for path in PACKAGE.rglob("*.kv")
         for name in re.findall(r"^<(\w+)>:", path.read_text(encoding="utf-8"), re.M)
-        if not re.search(rf"^class {name}\b", _beside(path).read_text(encoding="utf-8"), re.M)
+        if not re.search(rf"^class {name}\b", _module_of(path).read_text(encoding="utf-8"), re.M)
     ]
-    assert astray == []
+    assert misplaced == []
 
 
-def test_a_class_is_never_without_its_look() -> None:
-    """A module loads its own rules: were another to do so, a class might be made before they are there."""
+def test_modules_load_their_own_kv_file() -> None:
+    """Otherwise a widget could be made before its rules are loaded."""
     rules = list(PACKAGE.rglob("*.kv"))
-    assert [kv.name for kv in rules if f'with_name("{kv.name}")' not in _beside(kv).read_text()] == []
+    assert [kv.name for kv in rules if f'with_name("{kv.name}")' not in _module_of(kv).read_text()] == []
 
 
-def _beside(kv: Path) -> Path:
+def _module_of(kv: Path) -> Path:
     return kv.with_suffix(".py")
