@@ -5,8 +5,8 @@ from typing import Any
 
 from reivers.ui.components.buttons import by_screen, draw_control
 from reivers.ui.drawing import tokens
-from reivers.ui.drawing.pen import Pen, text_height, text_width
-from reivers.ui.drawing.piece import Drawn
+from reivers.ui.drawing.pen import Pen, line_height, text_height, text_width
+from reivers.ui.drawing.piece import Drawn, Piece
 
 
 def draw_switch(pen: Pen, x: float, y: float, *, on: bool, enabled: bool = True) -> None:
@@ -108,54 +108,70 @@ class Segments(Drawn):
 
 class Stepper(Drawn):
     """A number between minus and plus. Properties: value, least, most, tap (takes the new value), text (its
-    name, at the left), note, step."""
+    name, at the left), note, step, coarse (adds steps of five)."""
 
-    WIDTH = 56 * 2 + 68
+    NUMBER, LEAST_ROOM = 68.0, 110.0
 
-    def height_for(self, width: float) -> float:
-        room = width - self.WIDTH - 12
-        name, note = self.props.get("text", ""), self.props.get("note", "")
-        words = (text_height(name, "strong", room) if name else 0) + (
-            text_height(note, "small", room) if note else 0
-        )
-        return max(58.0, words + 12)
+    def _steps(self) -> tuple[int, ...]:
+        step = int(self.props.get("step", 1))
+        return (-5, -step, step, 5) if self.props.get("coarse") else (-step, step)
+
+    def _key_width(self) -> float:
+        return 48 if self.props.get("coarse") else 56
 
     def width_for(self) -> float:
-        return float(self.WIDTH)
+        count = len(self._steps())
+        return self._key_width() * count + 6 * (count - 2) + self.NUMBER
+
+    def _words(self, width: float) -> tuple[float, float, float, bool]:
+        """Return the room of the name, the heights of name and note, and whether they go above the keys."""
+        room = width - self.width_for() - 12
+        above = room < self.LEAST_ROOM
+        room = width if above else room
+        name, note = self.props.get("text", ""), self.props.get("note", "")
+        high = text_height(name, "strong", room) if name else 0.0
+        low = text_height(note, "small", room) if note else 0.0
+        return room, high, low, above and bool(name or note)
+
+    def height_for(self, width: float) -> float:
+        _room, high, low, above = self._words(width)
+        return 58 + high + low + 4 if above else max(58.0, high + low + 12)
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
         """Draw the name and the keys."""
-        left, middle = width - self.WIDTH, height / 2
-        name, note = props.get("text", ""), props.get("note", "")
-        room = left - 12
-        if name:
-            high = text_height(name, "strong", room)
-            low = text_height(note, "small", room) if note else 0
-            pen.wrapped(name, "strong", 0, middle - (high + low) / 2, room, pen.colors.ink)
-            pen.wrapped(note, "small", 0, middle - (high + low) / 2 + high, room, pen.colors.ink2)
-        value, step = props["value"], props.get("step", 1)
-        self._key(pen, "minus", left, value - step, value - step >= props.get("least", 0))
-        pen.text(
-            str(value), "number", width - self.WIDTH / 2, middle, pen.colors.ink, "center", size=(24, 28)
-        )
-        most = props.get("most")
-        self._key(pen, "plus", width - 56, value + step, most is None or value + step <= most)
+        room, high, low, above = self._words(width)
+        middle = height - 29 if above else height / 2
+        top = 2 if above else middle - (high + low) / 2
+        pen.wrapped(props.get("text", ""), "strong", 0, top, room, pen.colors.ink)
+        pen.wrapped(props.get("note", ""), "small", 0, top + high, room, pen.colors.ink2)
+        x, own = width - self.width_for(), self._key_width()
+        shown = str(props["value"]).replace("-", "−")
+        for step in self._steps():
+            if step == int(props.get("step", 1)):
+                pen.text(
+                    shown, "number", x + self.NUMBER / 2 - 3, middle, pen.colors.ink, "center", size=(24, 28)
+                )
+                x += self.NUMBER - 6
+            self._key(pen, step, x, middle - 25, own)
+            x += own + 6
 
-    def _key(self, pen: Pen, sign: str, x: float, value: int, enabled: bool) -> None:
-        y = self.height_of_keys(pen)
-        if enabled:
+    def _key(self, pen: Pen, step: int, x: float, y: float, width: float) -> None:
+        value, least, most = self.props["value"] + step, self.props.get("least", 0), self.props.get("most")
+        sign, coarse = "plus" if step > 0 else "minus", abs(step) == 5
+        shift, ink = -1.0, pen.colors.ink
+        if value >= least and (most is None or value <= most):
             tap = partial(self._current("tap"), value)
-            pressed = pen.hit(f"{self.name}.{sign}", x, y, 56, 50, tap, spoken=sign)
-            shift = draw_control(pen, x, y, 56, 50, pressed=pressed, radius=tokens.R_KEY)
+            name = f"{self.name}.{sign}{5 if coarse else ''}"
+            pressed = pen.hit(name, x, y, width, 50, tap, spoken=f"{self.props.get('text', '')} {step:+d}")
+            shift = draw_control(pen, x, y, width, 50, pressed=pressed, radius=tokens.R_KEY)
         else:
-            pen.ring(x, y, 56, 48, pen.colors.line, tokens.R_KEY, 1.5)
-            shift = -1
-        ink = pen.colors.ink if enabled else pen.colors.edge
-        pen.icon(f"ui-{sign}", 24, x + 16, y + 25 + shift, ink)
-
-    def height_of_keys(self, pen: Pen) -> float:
-        """Return the top of the keys."""
-        return pen.height / 2 - 25
+            pen.ring(x, y, width, 48, pen.colors.line, tokens.R_KEY, 1.5)
+            ink = pen.colors.edge
+        if coarse:
+            text = f"{step:+d}".replace("-", "−")
+            pen.text(text, "button", x + width / 2, y + 25 + shift, ink, "center")
+        else:
+            pen.icon(f"ui-{sign}", 24, x + width / 2 - 12, y + 25 + shift, ink)
 
 
 class Keys(Drawn):
@@ -197,3 +213,23 @@ class Keys(Drawn):
                 "center",
                 size=(19, 22),
             )
+
+
+class Field(Piece):
+    """A line to type. Properties: text, hint, changed (takes the text)."""
+
+    def __init__(self, name: str = "", **props: Any) -> None:
+        super().__init__(name, **props)
+        from reivers.ui.widgets.inputs import TextField
+
+        self.line = TextField(text=props["text"], hint_text=props.get("hint", ""))
+        self.line.bind(text=lambda _line, text: self.props["changed"](text))
+        self.add_widget(self.line)
+        for change in ("pos", "size"):
+            self.fbind(change, self._fit)
+
+    def _fit(self, *_changed: Any) -> None:
+        self.line.pos, self.line.size = self.pos, self.size
+
+    def height_for(self, width: float) -> float:
+        return max(52.0, line_height("body") + 24)
