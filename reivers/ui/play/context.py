@@ -105,13 +105,13 @@ class PageContext:
         return self._play.game.draft_answer()
 
     def save_draft_answer(self, entered: Any) -> None:
-        self._play.game.keep_half(entered)
+        self._play.game.save_draft_answer(entered)
 
     def last_used(self, name: str) -> Any:
-        return self._play.shell.saved_games.note(name)
+        return self._play.shell.saved_games.last_used(name)
 
     def remember(self, name: str, value: Any) -> None:
-        self._play.shell.saved_games.keep_note(name, value)
+        self._play.shell.saved_games.remember(name, value)
 
     # -- around the page -----------------------------------------------------------------------------------
 
