@@ -1,6 +1,6 @@
 """Make the pictures of assets/art and the fonts of assets/fonts. Run it only if a source changes.
 
-`pip install numpy==2.4.6 pillow==13.0.0 resvg_py==0.5.0`, then `python tools/art.py`.
+`pip install numpy==2.4.6 pillow==13.0.0 pyoxipng==9.1.1 resvg_py==0.5.0`, then `python tools/art.py`.
 
 For the fonts too: `pip install fonttools==4.68.0 brotli==1.2.1`, then
 `npm pack @fontsource/eb-garamond@5.3.0 @fontsource/alegreya-sans@5.3.0`, unpacked as FOLDER/eb-garamond and
@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+import oxipng
 import resvg_py
 from PIL import Image, ImageOps
 
@@ -44,20 +45,7 @@ TOKENS = {
     "maxwell": ('<path d="M50 0 100 50 50 100 0 50Z"/>', "M", 66, 50),
 }
 """Shape, letter, baseline and height of the letter, on a grid of 100."""
-# The emblem, plain and in a square: which part of the drawing, and how large. A phone crops an adaptive icon
-# to any shape, so the emblem is inside the circle that is never cropped.
-EMBLEMS = {
-    "emblem.png": ("0 0 500 600", 400, 480),
-    "icon.png": ("-50 0 600 600", 256, 256),
-    "android_foreground.png": ("-320 -270 1140 1140", 432, 432),
-    "android_presplash.png": ("-350 -300 1200 1200", 720, 720),
-}
-PARCHMENT = '<rect x="-600" y="-600" width="2000" height="2000" fill="{ground}"/>'
-HILLS = (
-    '<path d="M-600 620 C-430 470 -300 500 -140 600 C20 440 180 430 330 590 C480 470 700 460 1400 640 V1400 '
-    'H-600 Z" fill="#d9c79a"/><path d="M-600 760 C-350 640 -100 650 120 760 C380 630 640 650 1400 800 V1400 '
-    'H-600 Z" fill="#c9b37f"/>'
-)
+LAUNCHER = ROOT / "fastlane" / "metadata" / "android" / "en-US" / "images" / "icon.png"
 
 
 def render(drawing: str, **size: Any) -> Image.Image:
@@ -205,22 +193,42 @@ def make_bands() -> None:
     _write_index("bands.json", bands)
 
 
-# --- emblem ---
+# --- the icon of the app ---
 
 
-def make_emblems() -> None:
-    """Draw the emblem, large enough for a tablet, and the icons of window and launcher."""
-    drawing = (ART / "emblem.svg").read_text(encoding="utf-8")
-    for name, (part, width, height) in EMBLEMS.items():
-        shown = drawing.replace('viewBox="0 0 500 600"', f'viewBox="{part}"')
-        render(shown, width=width, height=height).save(ART / name, optimize=True)
-    ground = PARCHMENT.format(ground="#e9d9b4") + HILLS
+def make_app_icon() -> None:
+    """Draw the icon of the app: for desktops, for old and new phones, for the store, and for the start."""
+    whole = drawings.resolved((ART / "app-icon.svg").read_text(encoding="utf-8"))
+    middle, circle = _cropped(whole, 72), '<circle cx="54" cy="54" r="35"/>'
+    rounded = '<rect x="19" y="19" width="70" height="70" rx="15"/>'
+    pictures = {
+        ART / "android_background.png": (_without(whole, "rider"), 432),
+        ART / "android_foreground.png": (_without(whole, "ground"), 432),
+        ART / "android_icon.png": (middle, 512),
+        ART / "android_presplash.png": (_cropped(_clipped(whole, circle), 144), 720),
+        ART / "icon.png": (_cropped(_clipped(whole, rounded), 72), 256),
+        LAUNCHER: (middle, 512),
+    }
+    for path, (drawing, side) in pictures.items():
+        render(drawing, width=side, height=side).save(path, optimize=True)
+    emblem = (ART / "emblem.svg").read_text(encoding="utf-8")
+    render(emblem, width=400, height=480).save(ART / "emblem.png", optimize=True)
+
+
+def _cropped(drawing: str, side: int) -> str:
+    """Return the middle of the icon's drawing, or more than all of it."""
+    corner = 54 - side / 2
+    return drawing.replace('viewBox="0 0 108 108"', f'viewBox="{corner} {corner} {side} {side}"', 1)
+
+
+def _clipped(drawing: str, shape: str) -> str:
     head, body = drawing.split(">", 1)
-    middle = head.replace("0 0 500 600", EMBLEMS["android_foreground.png"][0]) + ">"
-    background = render(f"{middle}{ground}</svg>", width=432, height=432)
-    background.save(ART / "android_background.png", optimize=True)
-    larger = head.replace("0 0 500 600", "-130 -80 760 760") + ">"
-    render(larger + ground + body, width=512, height=512).save(ART / "android_icon.png", optimize=True)
+    body = body.removesuffix("</svg>\n")
+    return f'{head}><clipPath id="shape">{shape}</clipPath><g clip-path="url(#shape)">{body}</g></svg>'
+
+
+def _without(drawing: str, layer: str) -> str:
+    return drawing.replace(f'<g id="{layer}">', f'<g id="{layer}" display="none">')
 
 
 def main() -> None:
@@ -234,7 +242,9 @@ def main() -> None:
     make_tokens()
     make_pictures()
     make_bands()
-    make_emblems()
+    make_app_icon()
+    for path in [*BUILT.glob("*.png"), *ART.glob("*.png"), LAUNCHER]:
+        oxipng.optimize(path, level=4)
 
 
 if __name__ == "__main__":

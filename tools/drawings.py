@@ -10,9 +10,9 @@ THEMES = ("light", "dark")
 COLORS: Mapping[str, Mapping[str, str]] = json.loads((ART / "colors.json").read_text(encoding="utf-8"))
 """The color tokens of the drawings in each theme."""
 LIBRARIES = ("symbols.svg", "parts.svg")
-TEMPLATES = ("card-face.svg", "card-face-phone.svg")
-EMBLEM = ("emblem.svg", "icons.svg")
-"""The emblem, and the icons of the old pages. They have their own outputs."""
+TEMPLATES = ("card-face.svg", "card-face-phone.svg", "event-face.svg", "event-face-phone.svg")
+APART = ("app-icon.svg", "emblem.svg", "icons.svg")
+"""The app's icon, and drawings of the old pages. They have their own outputs."""
 _SYMBOL = re.compile(r'<symbol id="([\w-]+)" viewBox="([^"]+)">(.*?)</symbol>', re.DOTALL)
 _SIZE = re.compile(r'<svg[^>]* width="(\d+)" height="(\d+)"')
 _FILLED = re.compile(r'--fill:([^;"]+)([^>]*><use) href="#([\w-]+)"')
@@ -33,12 +33,14 @@ def cards() -> dict[str, dict[str, str]]:
 
 def pictures() -> dict[str, str]:
     """Return the text of every picture, in no theme yet."""
-    apart = {*LIBRARIES, *TEMPLATES, *EMBLEM}
+    apart = {*LIBRARIES, *TEMPLATES, *APART}
     sources = [path for path in sorted(ART.glob("*.svg")) if path.name not in apart]
     found = {path.stem: path.read_text(encoding="utf-8") for path in sources}
     for template in TEMPLATES:
         text = (ART / template).read_text(encoding="utf-8")
         for kind, look in cards().items():
+            if template.startswith("event-") and look["wash"] != cards()["battle"]["wash"]:
+                continue
             name = template.removesuffix(".svg").replace("face", kind.replace("_", "-"))
             found[name] = text.replace("var(--symbol)", look["symbol"]).replace("var(--wash)", look["wash"])
     return found
