@@ -7,16 +7,17 @@ import attrs
 
 from reivers.games.border.odds.competition import Lost, lost_targets
 from reivers.games.border.odds.own_attack import (
+    TargetAnalysis,
     TargetOdds,
     after_snow,
     best_first,
     notes,
-    rows_of,
     targets_of,
 )
 from reivers.games.border.rules.combat.held_cards import held_cards
 from reivers.games.border.rules.model.state import State, horses
 from reivers.games.border.rules.seasons.spring import LAST_TURN
+from reivers.games.border.rules.winter.own_targets import SoloTarget
 from reivers.games.border.rules.winter.target_deck import EACH, unused
 from reivers.games.border.rules.winter.target_inputs import PLUS_ONE
 from reivers.kernel.dry_run import DryRun, FactLookup
@@ -89,11 +90,17 @@ def target_cards(state: State, lookup: FactLookup) -> CardAdvice:
 
 
 def _rows(state: State, reader: DryRun, kinds: Iterable[str], most: int) -> dict[str, tuple[TargetOdds, ...]]:
-    """Return everything each card could do, best VP first."""
-    return {
-        kind: best_first(rows_of(state, reader, kind, targets_of(state, reader, kind), most))
-        for kind in kinds
-    }
+    """Return everything each card could do, best VP first. Cards with the same target and modifier share its
+    odds."""
+    known: dict[SoloTarget, list[TargetOdds]] = {}
+    found = {}
+    for kind in kinds:
+        targets = [target for target in targets_of(state, reader, kind) if target.why_not is None]
+        for target in targets:
+            if target not in known:
+                known[target] = TargetAnalysis(state, reader, kind, target).rows(most)
+        found[kind] = best_first(row for target in targets for row in known[target])
+    return found
 
 
 def _least_spent(pair: Pair) -> tuple[float, int]:

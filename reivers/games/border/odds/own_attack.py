@@ -113,18 +113,18 @@ class AttackTable:
         return self._prospects[row.id].extras(row)
 
 
-def attack_table(state: State, lookup: FactLookup, kind: str) -> AttackTable:
+def attack_table(state: State, lookup: FactLookup, kind: str, *, figures: bool = True) -> AttackTable:
     """7.4 Return the revealed player's card: its targets, the Horses it may use, and what the last card
-    then has."""
+    then has. Without figures only the dice are counted."""
     reader = DryRun(lookup)
     if reader.read(cannot_attack(state, kind)):
         return AttackTable(kind, (), (), 0, (Message("advice.nobody_rides", {"horses": horses(state)}),))
     most = most_horses(state)
     targets = targets_of(state, reader, kind)
     prospects = prospects_of(state, reader, kind, targets)
-    rows = [row for prospect in prospects for row in prospect.rows(most)]
+    rows = [row for prospect in prospects for row in prospect.rows(most, figures=figures)]
     last = next((one for one in state.own_targets if one != kind), None)
-    if last and not state.one_horse:
+    if last and figures and not state.one_horse:
         risk = {one.place: one.chance for one in lost_targets(state, reader)}
         snows = dict.fromkeys(row.snow for row in rows)
         others = {snow: _last_card_rows(state, reader, last, snow) for snow in snows}
@@ -132,7 +132,7 @@ def attack_table(state: State, lookup: FactLookup, kind: str) -> AttackTable:
             attrs.evolve(row, then=_then(last, others[row.snow], row, horses(state), risk)) for row in rows
         ]
     refused = tuple((one.id, one.why_not) for one in targets if one.why_not)
-    said = notes(state, reader, rows)
+    said = notes(state, reader, rows) if figures else ()
     by_target = {prospect.target.id: prospect for prospect in prospects}
     return AttackTable(kind, best_first(rows), refused, most, said, by_target)
 
@@ -219,9 +219,9 @@ class TargetAnalysis:
         reader.read(join_target_cards(state, self.combat))
         self.tokens = guesses(state, reader, place) if self.combat.defender else (NO_TOKEN,)
 
-    def rows(self, most: int) -> list[TargetOdds]:
+    def rows(self, most: int, *, figures: bool = True) -> list[TargetOdds]:
         """7.4 Return rows with one Horse, two, and so on."""
-        return [self._row(n) for n in range(1, most + 1)] if self.tokens else []
+        return [self._row(n, figures=figures) for n in range(1, most + 1)] if self.tokens else []
 
     def extras(self, row: TargetOdds) -> tuple[Extra, ...]:
         """Return what held cards and Offices would add to one of its rows."""
@@ -243,15 +243,21 @@ class TargetAnalysis:
         """Return the analysis with a power. Only the attack is different: the rest is shared."""
         twin = copy.copy(self)
         twin.combat = powered(self.state, self.combat, power)
-        del twin.cases
+        del twin.cases, twin._bare
         return twin
 
     @cached_property
     def cases(self) -> list[Case]:
         """The combat against each possible token: its dice, without Horses, and the chance that the Warden
         appears."""
-        bare = ready(self.state, self.reader, self.combat)
-        return [Case(guess, self._against(bare, guess), self._warden_chance(guess)) for guess in self.tokens]
+        return [self._case(guess) for guess in self.tokens]
+
+    def _case(self, guess: Guess) -> Case:
+        return Case(guess, self._against(self._bare, guess), self._warden_chance(guess))
+
+    @cached_property
+    def _bare(self) -> PreparedCombat:
+        return ready(self.state, self.reader, self.combat)
 
     def _against(self, bare: PreparedCombat, guess: Guess) -> PreparedCombat:
         """Return the combat against one token. Only Robert Carey's token changes more than dice and
@@ -303,10 +309,10 @@ class TargetAnalysis:
         against = self.against if self.combat.kind == "battle" else ()
         return stake_of(self.state, self.reader, self.combat, against, horses=n)
 
-    def _row(self, n: int) -> TargetOdds:
-        chances, points, spring = self._figures(n)
-        low, high = (0.0, 0.0) if self.snow else self._range(n, chances.vp)
-        first = self.cases[0].ready
+    def _row(self, n: int, *, figures: bool) -> TargetOdds:
+        chances, points, spring = self._figures(n) if figures else (Chances(), 0.0, 0.0)
+        low, high = self._range(n, chances.vp) if figures and not self.snow else (0.0, 0.0)
+        first = (self.cases[0] if figures else self._case(self.tokens[0])).ready
         horse = Item("horses", {"horses": n}, n)
         parts = tuple(horse if item.source == "horses" else item for item in first.attack.items)
         return TargetOdds(

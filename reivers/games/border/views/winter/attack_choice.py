@@ -175,7 +175,7 @@ def target_choice(
         prompt, state = run.prompt, run.state
     if not isinstance(prompt, Choose) or prompt.key != TARGET:
         return None
-    table = attack_table(state, reader.peek, prompt.facts["target"].partition("/")[2])
+    table = attack_table(state, reader.peek, prompt.facts["target"].partition("/")[2], figures=advice)
     best = _best(table) if advice else None
     return TargetChoice(
         card=prompt.facts["target"],
