@@ -8,10 +8,11 @@ import attrs
 from reivers.games.border import board
 from reivers.games.border.odds import vp_value
 from reivers.games.border.odds.competition import coming, reaches
-from reivers.games.border.odds.mixed_odds import Chances, MixedOdds
-from reivers.games.border.odds.prepared_combat import fired, ready, stake_of
+from reivers.games.border.odds.mixed_odds import MixedOdds
+from reivers.games.border.odds.prepared_combat import PreparedCombat, fired, ready, stake_of, with_token
+from reivers.games.border.odds.token_guesses import CAREY
 from reivers.games.border.rules.combat.defense_powers import how_it_comes
-from reivers.games.border.rules.combat.dice_pools import Combat
+from reivers.games.border.rules.combat.dice_pools import Combat, shield
 from reivers.games.border.rules.model.state import MINE, State, base_dice, count, put, which
 from reivers.games.border.rules.model.token_boxes import where_it_fits
 from reivers.games.border.rules.seasons.draft_stacks import coming_base_dice
@@ -137,7 +138,9 @@ class Home:
         """Return what an attack is worth to the player (mostly a loss) with this token at its target."""
         state = fired(self.state, threat.place) if threat.fyre else self.state
         combat = self.combat(threat, token, warden)
-        chances = self._chances(state, combat)
+        mix = MixedOdds()
+        mix.add(self._ready(state, threat, combat).odds(), 1.0)
+        chances = mix.chances(stake_of(state, self.reader, combat))
         return vp_value.to_defender(state, self.reader, combat, chances)
 
     def combat(self, threat: Threat, token: str, warden: bool = False) -> Combat:
@@ -147,10 +150,18 @@ class Home:
         combat.token, combat.warden, combat.shield = token, warden, int(warden)
         return combat
 
-    def _chances(self, state: State, combat: Combat) -> Chances:
-        mix = MixedOdds()
-        mix.add(ready(state, self.reader, combat).odds(), 1.0)
-        return mix.chances(stake_of(state, self.reader, combat))
+    def _ready(self, state: State, threat: Threat, combat: Combat) -> PreparedCombat:
+        """Return the combat with its token. Most tokens only add to what is there without them, which is
+        counted once."""
+        if combat.token == CAREY or combat.warden:
+            return ready(state, self.reader, combat)
+        bare = self.reader.once(
+            ("bare", threat),
+            lambda: ready(state, self.reader, self.combat(threat, "")),
+        )
+        if not combat.token:
+            return bare
+        return with_token(bare, combat, combat.token, self.reader.read(shield(combat.token, combat.place)))
 
     # -- the Warden card ----------------------------------------------------------------------------------
 
