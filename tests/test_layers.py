@@ -20,6 +20,7 @@ BORDER = {
     "games.border.records",
     "games.border.card_facts",
     "games.border.text",
+    "games.border.tour",
     *(f"games.border.{part}" for part in ("rules", "odds", "advice", "schema", "sim", "views", "ui")),
 }
 GENERIC = {"kernel", "store", "frontend", "data", "sim", "resources", "gc_pause"}
@@ -54,6 +55,7 @@ ALLOWED = {
     "games.border.my_copy": {"data", "store", *BORDER},
     "games.border.card_facts": {"kernel", "data", "store", *BORDER},
     "games.border.text": {"kernel", "frontend", "text", *BORDER},
+    "games.border.tour": {"kernel", "frontend", "resources"},
     "games.border.records": {"frontend", "store", *BORDER},
     "games.border.rules": {"kernel", "games.border", "games.border.rules"},
     "games.border.odds": {"kernel", *BORDER},

@@ -160,6 +160,7 @@ def _lay(shell: Any, page: Callable[[Any], Any]) -> None:
 def guided(stage: Any) -> Moments:
     """Show the guided first game: its hint on each kind of page, its details, and how to leave it."""
     from reivers.frontend import tour
+    from reivers.games.border.tour import tour as border_tour
     from reivers.games.border.views.header import shown_page
     from reivers.kernel.prompts import Continue
 
@@ -168,12 +169,12 @@ def guided(stage: Any) -> Moments:
     stage.pump()
     yield "tour-intro"
     kinds: set[str] = set()
-    while not tour.tour().over(shell.screen.session):
+    while not border_tour().over(shell.screen.session):
         shell.close_all()
         stage.pump()
         page = shown_page(shell.screen.session)
         kind, rests = tour.kind_of(page), isinstance(shell.screen.session.prompt, Continue)
-        if kind not in kinds and (page == tour.SPRING or not rests):
+        if kind not in kinds and (page == border_tour().last_page or not rests):
             kinds.add(kind)
             yield f"tour-{kind}"
             yield from laid(shell, f"tour-{kind}-told", shell.screen.show_more)

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from reivers.frontend.game_view import GameReader, GameView
+    from reivers.frontend.tour import Tour
     from reivers.kernel.facts import Fact, Layer
     from reivers.kernel.flows import Notice
     from reivers.kernel.game import Game
@@ -60,6 +61,12 @@ class GameSpec:
             if missing.name != full:
                 raise
             return default
+
+    @property
+    def tour(self) -> Tour | None:
+        """The guided game, if there is one."""
+        make = self.load("tour", "tour")
+        return make() if make else None
 
     def rules(self, options: Options = NO_OPTIONS, lookup: Layer = no_facts) -> GameRules:
         """Return the game with these options. `lookup` is what the player has entered."""

@@ -118,8 +118,9 @@ class OpenGame:
         self._bookmark({**self.file.bookmark(), "draft_answer": {"at": self._at(), "entered": entered}})
 
     @property
-    def in_tour(self) -> bool:
-        return bool(self.file.bookmark().get(tour.NOTE))
+    def tour(self) -> tour.Tour | None:
+        """The guided game that this game follows, if any."""
+        return self.rules.spec.tour if self.file.bookmark().get(tour.NOTE) else None
 
     def end_tour(self) -> None:
         """Continue as a normal game."""

@@ -111,7 +111,8 @@ class SavedGames:
         for row in self.rows():
             if read_bookmark(self.home / "games" / row.id).get(tour.NOTE):
                 return self.open(row.id)
-        header = tour.tour().header
+        found = next(one for id in self.games if (one := load_spec(self.games, id).tour))
+        header = found.header
         settings = {**header.settings, "pause_pages": True} if pause_pages else header.settings
         header = attrs.evolve(header, seed=os.urandom(8).hex(), settings=settings)
         game = self.create(header, {tour.NOTE: True})

@@ -1,12 +1,10 @@
-"""The guided first game: Turn 1 of the rulebook's Example of Play, step by step, with a word on every page.
+"""The guided game: a recorded game that the player follows, with a comment on every page.
 
-The tour is a game of the player's own that begins as the Example does. `Tour` knows the answers that Thomas
-gave and how far a game has followed them; the front ends show them, or wait for the player to give them.
+It is the player's own game and starts like the recorded one. A `Tour` knows the recorded answers and how far
+a game has followed them; the front ends show them, or wait for the player to give them.
 """
 
-import json
-from collections.abc import Iterator, Sequence
-from functools import cache
+from collections.abc import Callable, Iterator, Sequence
 from itertools import takewhile
 from typing import Any
 
@@ -16,71 +14,99 @@ from reivers.kernel.journal import Entry, Header, Journal
 from reivers.kernel.messages import Message
 from reivers.kernel.prompts import Continue, Roll
 from reivers.kernel.session import Session
-from reivers.resources import asset
 
 NOTE = "tour"
-"""The bookmark of a game that is still led by the tour says so under this name."""
-REVEALED = "winter.reveal"
+"""The name in the bookmark of a game that follows a tour."""
 PAUSE = "page."
-"""The keys of pauses begin so. Whether there are any depends on the front end."""
-ANY_ORDER = ("summer.card", "summer.last", "autumn.region_sheep")
-"""Cards and tokens that come together: it is all the same which of them is named first."""
-TURN = 1
-SPRING = f"spring.{TURN}"
-ATTACKS = 8
+"""The prefix of pauses. Whether there are any depends on the front end."""
 
 
 @attrs.frozen
 class TourProgress:
-    """How far a game has followed the Example."""
+    """How far a game has followed the recorded one."""
 
+    tour: "Tour" = attrs.field(repr=False)
     done: tuple[Entry, ...]
-    """What Thomas answered so far."""
     still_to_give: tuple[Entry, ...]
-    """What he will answer, beginning with the prompt at hand (or, after a pause, with the next one)."""
+    """The coming answers, starting with the current prompt's (or after a pause, with the next one)."""
     strayed: Entry | None = None
-    """The first answer that was another than his."""
+    """The first answer that was different."""
 
     @property
     def page(self) -> str:
-        """The page of his next answer, with its part; after the last one, Spring."""
-        return self.still_to_give[0].page if self.still_to_give else SPRING
+        """The page of the next answer, with its part."""
+        return self.still_to_give[0].page if self.still_to_give else self.tour.last_page
 
     @property
     def finished(self) -> list[str]:
         here = page_of(self.page)
         return [page for page in pages(self.done) if page != here]
 
+    @property
+    def to_do(self) -> Message:
+        return Message(f"tour.do.{_page_id(self.page)}") if self.still_to_give else Message("tour.turn")
+
     def next_answers(self, *, forced: bool = False) -> list[tuple[str, Any]]:
-        """His next answers that belong together: the part of the page, but a card is turned by itself.
-        Those that leave no choice are given only to a game that asks everything."""
+        """Return the next answers that belong together. Forced ones are only for a game that asks
+        everything."""
         ahead = list(takewhile(lambda entry: entry.page == self.page, self.still_to_give))
-        if ahead and ahead[0].key == REVEALED:
+        if ahead and ahead[0].key in self.tour.alone:
             ahead = ahead[:1]
         return [(entry.key, entry.answer) for entry in ahead if forced or entry.by != "forced"]
 
 
 class Tour:
-    """The way that Thomas took."""
+    """A recorded game to follow."""
 
-    def __init__(self, journal: Journal) -> None:
+    def __init__(
+        self,
+        journal: Journal,
+        *,
+        last_page: str,
+        heading: Callable[[str], Message],
+        alone: Sequence[str] = (),
+        any_order: Sequence[str] = (),
+    ) -> None:
         self.header = attrs.evolve(journal.header, options=_options(journal.header))
         self.answers = tuple(journal.entries[n] for n in journal.branch if _counts(journal.entries[n]))
+        self.last_page = last_page
+        """The page after the last answer."""
+        self.heading = heading
+        self.alone, self.any_order = alone, any_order
+        """Keys of answers that are given one by one, and of those that may come in another order."""
         self._rolls: dict[tuple[int, str], bool] = {}
 
     def progress(self, session: Session) -> TourProgress:
-        """How far this game has followed the Example, and where it left it."""
+        """Return how far a game has followed, and where it left the tour."""
         way = list(self.answers)
         given = [entry for entry in session.journal.path(session.journal.at) if _counts(entry)]
         for at, entry in enumerate(given[: len(way)]):
-            meant = next((n for n in _next(way, at) if self._same(session, way[n], entry)), None)
+            meant = next((n for n in self._next(way, at) if self._same(session, way[n], entry)), None)
             if meant is None:
-                return TourProgress(tuple(way[:at]), tuple(way[at:]), entry)
+                return TourProgress(self, tuple(way[:at]), tuple(way[at:]), entry)
             way.insert(at, way.pop(meant))
-        return TourProgress(tuple(way[: len(given)]), tuple(way[len(given) :]))
+        return TourProgress(self, tuple(way[: len(given)]), tuple(way[len(given) :]))
 
     def over(self, session: Session) -> bool:
-        return not self.progress(session).still_to_give and session.state.turn > TURN
+        """Return whether the turn of the tour is over."""
+        last, now = (when.partition("/")[0] for when in (self.answers[-1].when, session.when))
+        return not self.progress(session).still_to_give and last != now
+
+    def covers(self, page: str) -> bool:
+        return page == self.last_page or page in pages(self.answers)
+
+    def comments(self, page: str) -> list[Message]:
+        """Return the comments on a finished page: on an attack, about the choice and about the dice."""
+        parts = dict.fromkeys(entry.page for entry in self.answers if page_of(entry.page) == page)
+        return [Message(f"tour.after.{_page_id(part)}") for part in parts or [page]]
+
+    def _next(self, way: Sequence[Entry], at: int) -> Iterator[int]:
+        """Return the answers that may come now."""
+        his = way[at]
+        yield at
+        if his.key in self.any_order:
+            same = (his.key, his.page)
+            yield from takewhile(lambda n: (way[n].key, way[n].page) == same, range(at + 1, len(way)))
 
     def _same(self, session: Session, his: Entry, given: Entry) -> bool:
         if his.key != given.key:
@@ -88,7 +114,7 @@ class Tour:
         return _plain(his.answer) == _plain(given.answer) or self._same_roll(session, his, given)
 
     def _same_roll(self, session: Session, his: Entry, given: Entry) -> bool:
-        """The book counts some throws by what they gave: faces that come to the same will do."""
+        """Return whether the faces give the results that the Example counts."""
         if not isinstance(given.answer, dict) or set(given.answer) == set(his.answer):
             return False
         known = (given.n, str(given.answer))
@@ -99,19 +125,10 @@ class Tour:
         return self._rolls[known]
 
 
-@cache
-def tour() -> Tour:
-    data = asset("games", "example-of-play.json").read_bytes()
-    return Tour(Journal.from_records(json.loads(data)["records"]))
-
-
 def begin(session: Session) -> None:
-    """Goes past the pages of the set-up: Thomas has set the game out."""
+    """Skip the pages of the set-up."""
     while isinstance(session.prompt, Continue):
         session.take_default()
-
-
-# -- pages and words --------------------------------------------------------------------------------------
 
 
 def page_of(name: str) -> str:
@@ -126,35 +143,12 @@ def pages(entries: Sequence[Entry]) -> list[str]:
     return list(dict.fromkeys(page_of(entry.page) for entry in entries))
 
 
-def led(page: str) -> bool:
-    return page == SPRING or page in pages(tour().answers)
-
-
-def heading(page: str) -> Message:
-    """What stands above a page."""
-    kind, turn, *nth = page.split(".")
-    return Message(f"page_title.{kind}", {"turn": turn, "nth": "".join(nth), "total": ATTACKS})
-
-
-def comments(page: str) -> list[Message]:
-    """What we say of a page when it is done: of an attack, about the choice and about the dice."""
-    parts = dict.fromkeys(entry.page for entry in tour().answers if page_of(entry.page) == page)
-    return [Message(f"tour.after.{_page_id(part)}") for part in parts or [page]]
-
-
-def to_do(progress: TourProgress) -> Message:
-    return Message(f"tour.do.{_page_id(progress.page)}") if progress.still_to_give else Message("tour.turn")
-
-
 def _page_id(page: str) -> str:
     return page.replace(".", "-").replace("/", "-")
 
 
-# -- answers ----------------------------------------------------------------------------------------------
-
-
 def _options(header: Header) -> dict[str, Any]:
-    """Which entries of the file are ours says nothing about the player's own game."""
+    """Return the options without the note which answers are our own."""
     return {name: value for name, value in header.options.items() if name != "ours"}
 
 
@@ -162,17 +156,8 @@ def _counts(entry: Entry) -> bool:
     return entry.kind == "answer" and not entry.key.startswith(PAUSE)
 
 
-def _next(way: Sequence[Entry], at: int) -> Iterator[int]:
-    """The answers that may come now."""
-    his = way[at]
-    yield at
-    if his.key in ANY_ORDER:
-        alike = takewhile(lambda n: (way[n].key, way[n].page) == (his.key, his.page), range(at + 1, len(way)))
-        yield from alike
-
-
 def _plain(answer: Any) -> Any:
-    """An answer in which the order of dice and of draws does not count."""
+    """Return an answer without the order of dice and draws."""
     if isinstance(answer, list):
         return sorted(answer)
     if isinstance(answer, dict):

@@ -4,7 +4,6 @@ from datetime import datetime
 
 import attrs
 
-from reivers.frontend import tour
 from reivers.frontend.game_spec import NO_OPTIONS, GameSpec, Options, load_spec
 from reivers.frontend.open_game import OpenGame
 from reivers.frontend.saved_games import SavedGames
@@ -102,8 +101,8 @@ class GameChooser:
     def _play(self, game: OpenGame, *, fresh: bool) -> None:
         for warning in game.warnings:
             self.say(warning)
-        in_tour = game.in_tour and not tour.tour().progress(game.session).strayed
-        play = (TourPlay if in_tour else TerminalGame)(self.screen, game)
+        follows = game.tour and not game.tour.progress(game.session).strayed
+        play = (TourPlay if follows else TerminalGame)(self.screen, game)
         self.screen.head(game.session.journal.header.name)
         play.begin(fresh=fresh)
         play.run()

@@ -20,7 +20,8 @@ class TourPlay(TerminalGame):
 
     def __init__(self, screen: Screen, game: OpenGame) -> None:
         super().__init__(screen, game)
-        self._led = True
+        assert game.tour is not None
+        self._tour, self._led = game.tour, True
         self._all = dict(self._commands)
         own = {"back": self._all["undo"], "alone": self._alone}
         self._commands = {**{name: self._all[name] for name in LOOKS}, **own}
@@ -31,7 +32,7 @@ class TourPlay(TerminalGame):
         self.printer.say("text.example")
 
     def _progress(self) -> tour.TourProgress:
-        return tour.tour().progress(self.session)
+        return self._tour.progress(self.session)
 
     # -- one step -----------------------------------------------------------------------------------------
 
@@ -48,7 +49,7 @@ class TourPlay(TerminalGame):
     def _show_next(self) -> None:
         progress = self._progress()
         if progress.still_to_give:
-            self.printer.say("text.tour_next", {"title": tour.heading(tour.page_of(progress.page))})
+            self.printer.say("text.tour_next", {"title": self._tour.heading(tour.page_of(progress.page))})
         else:
             self.printer.say("text.tour_end")
 
@@ -72,15 +73,15 @@ class TourPlay(TerminalGame):
         page = tour.page_of(progress.page)
         ahead = takewhile(lambda entry: tour.page_of(entry.page) == page, progress.still_to_give)
         given = [(entry.key, entry.answer) for entry in ahead if entry.by != "forced"]
-        self.printer.screen.head(self.printer.words.say(tour.heading(page)))
+        self.printer.screen.head(self.printer.words.say(self._tour.heading(page)))
         self._move(lambda: self.session.page(given))
         self._comment(page)
-        if tour.tour().over(self.session):
-            self._comment(tour.SPRING)
+        if self._tour.over(self.session):
+            self._comment(self._tour.last_page)
             self.printer.say("tour.end")
 
     def _comment(self, page: str) -> None:
-        for message in tour.comments(page):
+        for message in self._tour.comments(page):
             self.printer.screen.say()
             self.printer.screen.say(self.printer.words.say(message), indent=4)
 

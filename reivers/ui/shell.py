@@ -97,7 +97,7 @@ class Shell(FloatLayout):
         from reivers.ui.play.screen import PlayScreen
         from reivers.ui.play.tour import TourScreen
 
-        self.show((TourScreen if game.in_tour else PlayScreen)(self, game))
+        self.show((TourScreen if game.tour else PlayScreen)(self, game))
 
     def tour(self) -> None:
         """Start or resume the guided first game."""

@@ -8,6 +8,7 @@ import pytest
 from reivers.frontend import tour
 from reivers.frontend.game_spec import game_of, known_rules
 from reivers.games import GAMES
+from reivers.games.border.tour import tour as border_tour
 from reivers.kernel.journal import Journal
 from reivers.kernel.prompts import Continue
 from reivers.kernel.session import Session
@@ -16,10 +17,12 @@ from reivers.store import exports
 from tests.test_words import sentences
 from tools import example
 
+TOUR = border_tour()
+
 
 def begun(**settings: Any) -> Session:
     """A game that will follow the Example."""
-    header = tour.tour().header
+    header = TOUR.header
     journal = Journal(attrs.evolve(header, settings={**header.settings, **settings}))
     rules = game_of(GAMES, journal)
     session = Session(rules.game, journal, layers=rules.layers)
@@ -30,8 +33,8 @@ def begun(**settings: Any) -> Session:
 def walk(session: Session) -> list[str]:
     """All strides to the end of the turn, and the page of each."""
     pages, asked = [], bool(session.settings.get("ask_everything"))
-    while not tour.tour().over(session):
-        stand = tour.tour().progress(session)
+    while not TOUR.over(session):
+        stand = TOUR.progress(session)
         pages.append(stand.page)
         if isinstance(session.prompt, Continue):
             session.take_default()
@@ -49,7 +52,7 @@ def spots(kind: str) -> set[str]:
 
 
 def test_every_page_has_a_comment_and_no_comment_lacks_a_page() -> None:
-    pages = {entry.page.replace(".", "-").replace("/", "-") for entry in tour.tour().answers}
+    pages = {entry.page.replace(".", "-").replace("/", "-") for entry in TOUR.answers}
     assert spots("after") == pages | {"spring-1"}
     assert spots("do") == pages
     assert spots("kind") == {page.partition("-")[0] for page in pages} | {"spring"}
@@ -70,16 +73,16 @@ def test_what_is_ours_is_said_to_be() -> None:
     pages = {journal.entries[n].page for n in journal.header.options["ours"]}
     assert pages == {"draft.1.7", "last_cards.1", "rivals.1"}
     for page in pages:
-        said = " ".join(sentences()[message.key][0] for message in tour.comments(page))
+        said = " ".join(sentences()[message.key][0] for message in TOUR.comments(page))
         assert "is ours" in said or "is our choice" in said
 
 
 def test_an_attack_is_told_in_two_parts() -> None:
-    assert [message.key for message in tour.comments("attack.1.3")] == [
+    assert [message.key for message in TOUR.comments("attack.1.3")] == [
         "tour.after.attack-1-3",
         "tour.after.attack-1-3-dice",
     ]
-    assert [message.key for message in tour.comments("spring.1")] == ["tour.after.spring-1"]
+    assert [message.key for message in TOUR.comments("spring.1")] == ["tour.after.spring-1"]
 
 
 # -- the way ----------------------------------------------------------------------------------------------
@@ -96,7 +99,7 @@ def test_the_way_leads_to_the_end_of_the_example(settings: dict[str, Any]) -> No
     end = example.played(example.begin([]))
     assert session.game.dump(session.state) == end.game.dump(end.state)
     assert session.state.table["vp"] == {"points": 16}
-    assert {tour.page_of(page) for page in pages} <= {*tour.pages(tour.tour().answers), tour.SPRING}
+    assert {tour.page_of(page) for page in pages} <= {*tour.pages(TOUR.answers), TOUR.last_page}
 
 
 def test_the_shipped_file_is_only_read() -> None:
@@ -108,37 +111,37 @@ def test_the_shipped_file_is_only_read() -> None:
 def test_cards_may_be_named_in_any_order() -> None:
     session = begun()
     session.page([("summer.card", ["14"])])
-    stand = tour.tour().progress(session)
+    stand = TOUR.progress(session)
     assert stand.strayed is None
     assert [answer for _key, answer in stand.next_answers()] == [["1"], ["35"], "14", "recruit"]
     session.page(stand.next_answers())
-    assert tour.tour().progress(session).finished == ["draft.1.1"]
+    assert TOUR.progress(session).finished == ["draft.1.1"]
 
 
 def test_another_answer_strays_and_going_back_follows_again() -> None:
     session = begun()
     session.page([("summer.card", [card]) for card in ("1", "14", "35")])
     session.page([("summer.take", "pass")])
-    stand = tour.tour().progress(session)
+    stand = TOUR.progress(session)
     assert stand.strayed is not None
     assert stand.strayed.answer == "pass"
     assert (stand.still_to_give[0].key, stand.still_to_give[0].answer) == ("summer.take", "14")
     session.undo_answer()
-    assert tour.tour().progress(session).strayed is None
+    assert TOUR.progress(session).strayed is None
     walk(session)
     assert session.state.table["vp"] == {"points": 16}
 
 
 def test_faces_that_come_to_the_counted_results_are_as_good() -> None:
     session = begun()
-    while tour.tour().progress(session).page != "attack.1.2/dice":
-        session.page(tour.tour().progress(session).next_answers())
+    while TOUR.progress(session).page != "attack.1.2/dice":
+        session.page(TOUR.progress(session).next_answers())
     prompt: Any = session.prompt
     hit, miss = prompt.results["hit"][0], prompt.results["miss"][0]
     session.page([("combat.attack", {"faces": [hit, miss, hit, miss, hit, miss]})])
-    assert tour.tour().progress(session).strayed is None
+    assert TOUR.progress(session).strayed is None
     session.undo()
-    while tour.tour().progress(session).page != "attack.1.2/dice":
-        session.page(tour.tour().progress(session).next_answers())
+    while TOUR.progress(session).page != "attack.1.2/dice":
+        session.page(TOUR.progress(session).next_answers())
     session.page([("combat.attack", {"faces": [hit, miss, miss, miss, miss, miss]})])
-    assert tour.tour().progress(session).strayed is not None
+    assert TOUR.progress(session).strayed is not None

@@ -8,12 +8,15 @@ from pathlib import Path
 import pytest
 
 from reivers.frontend import tour
+from reivers.games.border.tour import tour as border_tour
 from reivers.main import main
 from reivers.resources import asset
 from reivers.store import GameFolder
 from tests.test_words import sentences
 
-PAGES = len(tour.pages(tour.tour().answers))
+TOUR = border_tour()
+
+PAGES = len(tour.pages(TOUR.answers))
 
 
 @pytest.fixture

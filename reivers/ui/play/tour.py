@@ -43,7 +43,8 @@ class TourScreen(PlayScreen):
     """The play screen of the tour. `tour` knows the steps; the screen only compares and shows."""
 
     def __init__(self, shell, game: OpenGame, **kwargs) -> None:
-        self.tour = tour.tour()
+        assert game.tour is not None
+        self.tour = game.tour
         self.hint: Hint | None = None
         self._waiting: Any = None
         super().__init__(shell, game, **kwargs)
@@ -92,7 +93,7 @@ class TourScreen(PlayScreen):
             self._when_free(lambda: self._open_dialog(progress, texts, intro=intro))
 
     def _to_do(self, progress: tour.TourProgress) -> Message | str:
-        return "tour.turn" if isinstance(self.session.prompt, Continue) else tour.to_do(progress)
+        return "tour.turn" if isinstance(self.session.prompt, Continue) else progress.to_do
 
     def _news(self, progress: tour.TourProgress) -> list[str]:
         """Return the pages finished since the last check. Undo finishes none."""
@@ -104,8 +105,8 @@ class TourScreen(PlayScreen):
         """Return whether this kind of page hasn't been explained yet. A page without a question counts as the
         kind before, except in Spring."""
         page = self.header.page
-        rests = isinstance(self.session.prompt, Continue) and page != tour.SPRING
-        return tour.led(page) and tour.kind_of(page) not in self._kinds and not rests
+        rests = isinstance(self.session.prompt, Continue) and page != self.tour.last_page
+        return self.tour.covers(page) and tour.kind_of(page) not in self._kinds and not rests
 
     def _when_free(self, open_it: Callable[[], None]) -> None:
         """Open a dialog once no other is open and no dice are falling."""
@@ -133,9 +134,9 @@ class TourScreen(PlayScreen):
             dialog.heading = self.say("home.tour")
             dialog.write(self.say("tour.intro"))
         for done in texts:
-            for message in tour.comments(done):
+            for message in self.tour.comments(done):
                 dialog.write(self.say(message))
-        if tour.led(page) and (self._is_new() or not texts):
+        if self.tour.covers(page) and (self._is_new() or not texts):
             self._kinds.add(tour.kind_of(page))
             dialog.write(self.say(f"tour.kind.{tour.kind_of(page)}"), "body", "ink_soft")
         dialog.add(Divider())
@@ -148,7 +149,7 @@ class TourScreen(PlayScreen):
         self.shell.open(dialog)
 
     def _heading(self, page: str) -> str:
-        return self.say(tour.heading(page)) if tour.led(page) else self.say("home.tour")
+        return self.say(self.tour.heading(page)) if self.tour.covers(page) else self.say("home.tour")
 
     def show_more(self) -> None:
         """Open the dialog of this page again, with its parts explained."""
@@ -158,15 +159,15 @@ class TourScreen(PlayScreen):
         """Offer to return to Thomas's answer or to continue alone, after a different answer."""
         progress = self.tour.progress(self.session)
         dialog = Dialog(heading=self.say("tour.strayed_heading"), close=self.follow)
-        dialog.write(self.say("tour.strayed", {"do": tour.to_do(progress)}))
+        dialog.write(self.say("tour.strayed", {"do": progress.to_do}))
         dialog.key(self.say("tour.alone"), self.go_alone)
         dialog.key(self.say("tour.follow"), self.follow, main=True)
         self.shell.open(dialog)
 
     def _open_end(self) -> None:
         """Offer to continue alone or start a new game, at the end of the turn."""
-        dialog = Dialog(heading=self.say(tour.heading(tour.SPRING)), close=self.shell.close_top)
-        for message in tour.comments(tour.SPRING):
+        dialog = Dialog(heading=self.say(self.tour.heading(self.tour.last_page)), close=self.shell.close_top)
+        for message in self.tour.comments(self.tour.last_page):
             dialog.write(self.say(message))
         dialog.add(Divider())
         dialog.write(self.say("tour.end"), "row", "accent")

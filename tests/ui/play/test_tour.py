@@ -5,11 +5,14 @@ from typing import Any
 import pytest
 
 from reivers.frontend import tour
+from reivers.games.border.tour import tour as border_tour
 from reivers.kernel.prompts import Continue, Roll
 from tests.ui.checks import texts
 from tests.ui.hand import Hand
 from tests.ui.harness import Stage
 from tools import example
+
+TOUR = border_tour()
 
 MOST_STEPS = 120
 
@@ -46,7 +49,7 @@ def tell_more(hand: Hand) -> None:
 
 def put_away(hand: Hand) -> None:
     """The slip has been read."""
-    if hand.stage.root.overlays and not tour.tour().over(hand.session):
+    if hand.stage.root.overlays and not TOUR.over(hand.session):
         hand.stage.root.overlays[-1].press()
         hand.stage.pump()
 
@@ -54,7 +57,7 @@ def put_away(hand: Hand) -> None:
 def show_until(hand: Hand, page: str) -> None:
     """Goes on in the tour up to a page or, without one, to the end. (Only the end of the way is looked at:
     each step of it is, where the whole tour is shown.)"""
-    session, guide = hand.session, tour.tour()
+    session, guide = hand.session, TOUR
     for _ in range(MOST_STEPS):
         if guide.over(session) or guide.progress(session).page == page:
             hand.screen.refresh()
@@ -92,7 +95,7 @@ def test_show_me_leads_to_the_end_of_the_example(hand: Hand) -> None:
     put_away(hand)
     told: set[str] = set()
     for _ in range(MOST_STEPS):
-        if tour.tour().over(hand.session):
+        if TOUR.over(hand.session):
             break
         press(hand, "tour.show")
         told |= {
@@ -103,9 +106,9 @@ def test_show_me_leads_to_the_end_of_the_example(hand: Hand) -> None:
         }
         put_away(hand)
     say = hand.stage.root.words.say
-    for page in [*tour.pages(tour.tour().answers), tour.SPRING]:
-        assert all(say(message) in told for message in tour.comments(page)), page
-    for kind in {tour.kind_of(page) for page in tour.pages(tour.tour().answers)} - {"draft"}:
+    for page in [*tour.pages(TOUR.answers), TOUR.last_page]:
+        assert all(say(message) in told for message in TOUR.comments(page)), page
+    for kind in {tour.kind_of(page) for page in tour.pages(TOUR.answers)} - {"draft"}:
         assert say(f"tour.kind.{kind}") in told, kind
     assert said(hand, "tour.end")
     press(hand, "tour.alone")
@@ -120,10 +123,10 @@ def test_the_players_own_taps_lead_there_too(hand: Hand) -> None:
     """Every question is answered on its pad; dice that the book counts are tapped as faces."""
     put_away(hand)
     for _ in range(MOST_STEPS):
-        if tour.tour().over(hand.session):
+        if TOUR.over(hand.session):
             break
         answer_as_thomas(hand)
-        assert tour.tour().progress(hand.session).strayed is None
+        assert TOUR.progress(hand.session).strayed is None
         put_away(hand)
     hand.stage.root.overlays[-1].press()
     hand.stage.pump()
@@ -137,7 +140,7 @@ def answer_as_thomas(hand: Hand) -> None:
     if isinstance(prompt, Continue):
         hand.stage.tap("primary")
         return
-    answer = tour.tour().progress(hand.session).still_to_give[0].answer
+    answer = TOUR.progress(hand.session).still_to_give[0].answer
     if prompt.key in ("rival.defend", "attack.powers"):
         hand.stage.tap("primary")  # nothing is added, and the dice below fall as they fell for Thomas
         return
@@ -178,7 +181,7 @@ def test_the_hint_names_the_events_as_their_keys_do(hand: Hand) -> None:
         hand.screen.show_me()
         hand.stage.pump()
         put_away(hand)
-    rest = tour.tour().progress(hand.session).still_to_give
+    rest = TOUR.progress(hand.session).still_to_give
     events = [event for entry in rest if entry.key == "autumn.event" for event in entry.answer]
     for event in events:
         key = hand.option(event, hand.screen)
@@ -192,10 +195,10 @@ def test_another_answer_is_gently_put_back(hand: Hand) -> None:
     press(hand, "tour.follow")
     assert hand.stage.root.overlays == []
     assert on_screen(hand)
-    stand = tour.tour().progress(hand.session)
+    stand = TOUR.progress(hand.session)
     assert (stand.done, stand.strayed) == ((), None)
     press(hand, "tour.show")
-    assert tour.tour().progress(hand.session).finished == ["draft.1.1"]
+    assert TOUR.progress(hand.session).finished == ["draft.1.1"]
 
 
 def test_another_answer_may_be_ones_own_way(hand: Hand) -> None:
@@ -212,7 +215,7 @@ def test_undo_goes_back_in_the_tour(hand: Hand) -> None:
     put_away(hand)
     show_until(hand, "draft.1.3")
     hand.stage.tap("undo")
-    assert tour.tour().progress(hand.session).page == "draft.1.2"
+    assert TOUR.progress(hand.session).page == "draft.1.2"
     hand.stage.root.close_all()  # the board is put right
     hand.stage.pump()
     assert said(hand, "tour.do.draft-1-2")
@@ -235,7 +238,7 @@ def test_a_tour_that_is_put_aside_goes_on_from_there(hand: Hand) -> None:
     stage.press(hand.door("tour"))
     assert on_screen(hand)
     assert len(stage.root.saved_games.rows()) == 1, "not a second game"
-    assert tour.tour().progress(hand.session).page == "draft.1.2"
+    assert TOUR.progress(hand.session).page == "draft.1.2"
     assert hand.session.game.dump(hand.session.state) == example_after(1)
 
 
@@ -264,7 +267,7 @@ def test_a_tour_survives_a_dead_battery(hand: Hand) -> None:
     hand.stage.kill()
     hand.stage.tap("go_on")
     assert on_screen(hand)
-    assert tour.tour().progress(hand.session).page == "draft.1.2"
+    assert TOUR.progress(hand.session).page == "draft.1.2"
 
 
 def test_after_the_end_a_real_game_can_be_begun(hand: Hand) -> None:

@@ -4,7 +4,8 @@ from typing import Any
 
 import attrs
 
-from reivers.frontend import tour
+from reivers.frontend.tour import TourProgress
+from reivers.games.border.tour import tour
 from reivers.games.border.views.parts import Answers, MainButton
 from reivers.kernel.messages import Message
 from reivers.kernel.prompts import Continue
@@ -27,7 +28,7 @@ class GuidedView:
 
 
 def guided_view(session: Session) -> GuidedView:
-    way = tour.tour()
+    way = tour()
     progress = way.progress(session)
     paused = isinstance(session.prompt, Continue)
     shown = tuple(progress.next_answers())
@@ -36,7 +37,7 @@ def guided_view(session: Session) -> GuidedView:
     return GuidedView(
         ringed="" if progress.strayed else key,
         answer=answer,
-        happened=tuple(tour.comments(progress.finished[-1])) if paused and progress.finished else (),
+        happened=tuple(way.comments(progress.finished[-1])) if paused and progress.finished else (),
         bubble=_bubble(progress, paused=paused, over=over),
         strayed=progress.strayed is not None,
         buttons=_buttons(shown, strayed=progress.strayed is not None, over=over, paused=paused),
@@ -44,12 +45,12 @@ def guided_view(session: Session) -> GuidedView:
     )
 
 
-def _bubble(progress: tour.TourProgress, *, paused: bool, over: bool) -> Message:
+def _bubble(progress: TourProgress, *, paused: bool, over: bool) -> Message:
     if over:
         return Message("guided.end")
     if progress.strayed:
-        return Message("guided.strayed", {"do": tour.to_do(progress)})
-    return Message("tour.turn") if paused else tour.to_do(progress)
+        return Message("guided.strayed", {"do": progress.to_do})
+    return Message("tour.turn") if paused else progress.to_do
 
 
 def _buttons(shown: Answers, *, strayed: bool, over: bool, paused: bool) -> tuple[MainButton, ...]:

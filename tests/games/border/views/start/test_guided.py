@@ -2,9 +2,10 @@
 
 import attrs
 
-from reivers.frontend import tour
 from reivers.frontend.game_spec import game_of
+from reivers.frontend.tour import begin
 from reivers.games import GAMES
+from reivers.games.border.tour import tour
 from reivers.games.border.views.start.guided import guided_view
 from reivers.kernel.journal import Journal
 from reivers.kernel.messages import Message
@@ -13,10 +14,10 @@ from reivers.kernel.session import Session
 
 
 def begun() -> Session:
-    journal = Journal(attrs.evolve(tour.tour().header))
+    journal = Journal(attrs.evolve(tour().header))
     rules = game_of(GAMES, journal)
     session = Session(rules.game, journal, layers=rules.layers)
-    tour.begin(session)
+    begin(session)
     return session
 
 
@@ -31,7 +32,7 @@ def test_the_first_step_rings_one_thing_and_can_be_shown() -> None:
     assert button.answers is not None
     session.page(button.answers)
     assert not guided_view(session).strayed
-    assert tour.tour().progress(session).done
+    assert tour().progress(session).done
 
 
 def test_another_choice_offers_both_ways() -> None:
