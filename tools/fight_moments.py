@@ -22,14 +22,14 @@ RARE: Mapping[str, tuple[str, str]] = {
     "tithe": ("wardens-tithe-on-turn-3", ""),
     "halved": ("halving-token", ""),
     "no-horse": ("no-horse-in-winter", ""),
-    "snowed-in": ("snowed-in", ""),
-    "untold": ("untold-cards-in-an-attack", "attack.powers"),
+    "heavy-snows-against-the-player": ("heavy-snows-against-the-player", ""),
+    "unknown": ("unknown-cards-in-an-attack", "attack.powers"),
     "notoriety-cards": ("notoriety-of-cards", "winter.notoriety_cards"),
     "sevens": ("two-sevens-literal", ""),
-    "battle-home": ("battle-at-home-comes-first", ""),
+    "battle-home": ("battle-at-home-first", ""),
     "feud-lost": ("feud-lost-by-the-player", ""),
     "feud-tied": ("feud-tied-after-blocks", ""),
-    "captures": ("captures-beyond-the-horses", ""),
+    "captures": ("more-captures-than-horses", ""),
     "dyke": ("dyke-in-the-debateable-land", ""),
     "gaol-own": ("gaolbreak-of-the-player", ""),
 }
@@ -42,7 +42,7 @@ FORGOTTEN: Mapping[str, tuple[str, str]] = {
     "notoriety": ("notoriety-of-cards", "winter.notoriety_cards"),
     "horses": ("piles-run-out", "summer.card"),
     "warden": ("battle-tied-and-another-uncontested", "rival.defend"),
-    "keeper": ("decks-mixed-up", "summer.last"),
+    "keeper": ("mixed-up-decks", "summer.last"),
 }
 """The six reminders: a recorded journal and the prompt that has the reminder."""
 

@@ -10,7 +10,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from tests.games.border import playthroughs as border
-from tests.journals import all as journals
+from tests.journals import all_scenarios as journals
 from tests.text import playthroughs as terminal
 
 

@@ -23,7 +23,7 @@ def play_everything() -> None:
     from tests.games.border.playthroughs import SEEDS, Writer, played, played_alone, taken_over
     from tests.games.border.transcripts import GAME, in_keys, moments
     from tests.journals import making
-    from tests.journals.all import SCENARIOS
+    from tests.journals.all_scenarios import SCENARIOS
 
     writers = {"practice": Writer(), "copy": Writer(shipped)}
     for family in SEEDS:

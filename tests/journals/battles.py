@@ -4,7 +4,7 @@ from typing import Any
 
 from reivers.games.border.rules.model.state import State, put
 from tests.games.border.winters import with_battle
-from tests.journals.making import Scenario, at, faces, last_winter
+from tests.journals.scenario import Scenario, at, faces, last_winter
 
 RISING = "rising-of-the-north"
 OWN = ("nation", "opposite")
@@ -19,7 +19,7 @@ def battle(event: str, march: str, **changes: Any) -> State:
 
 
 def own_side(side: str, *thrown: int) -> list[tuple[str, Any]]:
-    """The player fights for a side with two Horses, and throws this."""
+    """Fight for a side with two Horses, and roll this."""
     return [
         ("winter.reveal", ["Dacre/nation"]),
         ("attack.target", f"battle/{RISING}/{side}"),
@@ -28,20 +28,20 @@ def own_side(side: str, *thrown: int) -> list[tuple[str, Any]]:
 
 
 def alone(state: State, side: str, family: str) -> State:
-    """One side of the Rising has been fought for."""
+    """Set the hits of one side of the Rising."""
     state.battles[RISING] = {"hits": {side: 1}, "sides": {side: family}}
     put(state, "rising", f"side:{side}", family)
     return state
 
 
 AT_HOME = [("player", "horse", 0), ("rivals", "base_dice", 2)]
-"""Nobody of the player's rides out."""
+"""Both of the player's attacks are declined."""
 TARGETS = ("winter.targets", list(OWN))
 
 SCENARIOS = (
     Scenario(
         name="rising-tied",
-        about="7.7 The Rising of the North is tied: nobody gets anything.",
+        about="7.7 The Rising of the North is tied: no award.",
         state=rising(),
         answers=[TARGETS, *own_side("Catholic", 5, 1), ("winter.reveal", ["Kerr/nation"]),
                  ("combat.attack", faces(4, 1))],
@@ -63,7 +63,7 @@ SCENARIOS = (
     ),
     Scenario(
         name="rising-protestant-player",
-        about="7.7, A48 The player wins the Rising for the Protestants: 3 Horses, lying.",
+        about="7.7, A48 The player wins the Rising for the Protestants: 3 Horses on their sides.",
         state=rising(),
         answers=[TARGETS, ("winter.reveal", ["Kerr/nation"]), *own_side("Protestant", 6, 6)],
         until="combat.rising_protestant",
@@ -86,7 +86,7 @@ SCENARIOS = (
     ),
     Scenario(
         name="rising-catholic-alone-comes-last",
-        about="7.8 At the end of Winter a Battle with one side is won by it; the Catholic award comes last.",
+        about="7.8 At the end of Winter the only side at a Battle wins it; the Catholic award comes last.",
         state=with_battle(
             with_battle(last_winter(Kerr="nation family", Maxwell="nation family", pieces=AT_HOME),
                         RISING, None), "battle-ewm", "EWM"),
@@ -96,14 +96,14 @@ SCENARIOS = (
     ),
     Scenario(
         name="rising-protestant-alone",
-        about="7.8 Only an opponent on the Protestant side came to the Rising: a base attack die.",
+        about="7.8 Only an opponent fought at the Rising, on the Protestant side: a base attack die.",
         state=alone(with_battle(last_winter(pieces=AT_HOME), RISING, None), "Protestant", "Kerr"),
         answers=[],
         until="combat.rising_protestant",
     ),
     Scenario(
         name="battle-tied-and-another-uncontested",
-        about="7.7, 7.8, A9 A tied Battle halves its Notoriety; one that nobody fought for is discarded.",
+        about="7.7, 7.8, A9 A tied Battle halves its Notoriety; an uncontested one is discarded.",
         state=with_battle(
             with_battle(last_winter(Kerr="nation family", Fenwick="nation family", pieces=AT_HOME),
                         "battle-emm", "EMM"), "battle-swm", "SWM"),
@@ -114,7 +114,7 @@ SCENARIOS = (
     ),
     Scenario(
         name="battle-second-attack-wins",
-        about="7.7 The second attack on a Battle has more hits: the card's Notoriety is its own.",
+        about="7.7 The second attack on a Battle has more hits and wins the card's Notoriety.",
         state=battle("4", "SMM"),
         answers=[TARGETS, ("winter.reveal", ["Fenwick/nation"]), ("winter.reveal", ["Maxwell/nation"]),
                  ("combat.attack", faces(6, 5))],

@@ -5,7 +5,7 @@ from typing import Any
 from reivers.games.border.rules.model.state import State
 from tests.games.border.builders import shipped
 from tests.games.border.winters import with_battle, with_rerolls
-from tests.journals.making import Later, Scenario, at
+from tests.journals.scenario import Scenario, Skip, at
 
 
 def spring(*pieces: tuple[str, str, Any], turn: int = 1, **changes: Any) -> State:
@@ -13,14 +13,14 @@ def spring(*pieces: tuple[str, str, Any], turn: int = 1, **changes: Any) -> Stat
 
 
 def points(n: int) -> dict[str, Any]:
-    """So many VP by now."""
+    """Set the VP so far."""
     return {"score": [{}, {}, {"Raid Sheep": n}]}
 
 
 SCENARIOS = (
     Scenario(
         name="spring-clears-everything",
-        about="8.1 Indicators, Horses, Debateable Land, events and tokens of both sides: all is put back.",
+        about="8.1 Indicators, Horses, Debateable Land, events and tokens of both sides are reset.",
         state=with_rerolls(with_battle(
             spring(("EWM/eden-valley", "token", "deputy-warden"), ("player", "token:deputy-warden", 0),
                    ("SWM/nithsdale", "token", "hot-trod"), ("SWM/nithsdale", "indicator:Dacre", "done"),
@@ -41,7 +41,7 @@ SCENARIOS = (
     ),
     Scenario(
         name="places-on-the-tracks-dense",
-        about="8.2, A4 The family below a tie for first, by the dense reading.",
+        about="8.2, A4 The family below a tie for first, with the dense ruling.",
         state=spring(("DL/track", "cube:Dacre", 1), ("DL/track", "cube:Kerr", 2),
                      ("DL/track", "cube:Fenwick", 2),
                      house_rules={"sevens": "literal", "tied_lead": "takes", "below_tie": "dense"}),
@@ -56,7 +56,7 @@ SCENARIOS = (
         until="spring.won",
     ),
     Scenario(
-        name="nothing-left-at-the-end",
+        name="end-without-livestock",
         about="9.1, 9.2 No livestock and no name: the lowest level.",
         state=spring(*((f"EWM/{farm}", "sheep", 0) for farm in ("eden-valley", "caldew-valley", "farm-3",
                      "farm-4")),
@@ -65,16 +65,16 @@ SCENARIOS = (
         until="spring.lost",
     ),
     Scenario(
-        name="untold-ballad",
-        about="8.2 A held card of which neither subtype nor effects are told: it may be a ballad, by hand.",
+        name="unknown-held-card-as-ballad",
+        about="8.2 A held card with unknown subtype and effects: played by hand as a ballad.",
         state=spring(("sheet", "held:3", 1), turn=3),
         layers=(shipped,),
-        answers=[Later("subtype"), ("spring.ballads", ["3"]), Later("effects")],
+        answers=[Skip("subtype"), ("spring.ballads", ["3"]), Skip("effects")],
         until="spring.lost",
     ),
     Scenario(
         name="piles-run-out",
-        about="A31, A37 More Sheep, Horses and cubes than the box holds: something else stands in.",
+        about="A31, A37 More Sheep, Horses and cubes than the box holds: stand-ins are used.",
         state=spring(("EWM/eden-valley", "sheep", 50), ("player", "horse", 44), ("EWM/town", "cube:Kerr",
         12)),
         until="summer.begins",

@@ -1,4 +1,4 @@
-"""Scenarios of set-up and Summer: slots, cards that nobody knows, awards that run dry (3.0, 5.0)."""
+"""Scenarios of set-up and Summer: slots, unknown cards, empty supplies (3.0, 5.0)."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -7,7 +7,7 @@ from reivers.games.border.rules.model.state import State
 from reivers.games.border.rules.seasons.setup import new_state
 from tests.games.border.builders import practice, shipped
 from tests.games.border.summers import knowing, with_sheet
-from tests.journals.making import Amend, Later, Scenario, Step, at
+from tests.journals.scenario import Correct, Scenario, Skip, Step, at
 
 
 def summer(*pieces: tuple[str, str, Any], turn: int = 1, **changes: Any) -> State:
@@ -46,16 +46,16 @@ LAZY = {"summer.action": "discard", "summer.default": "cattle"}
 SCENARIOS = (
     Scenario(
         name="board-named",
-        about="3.0 Name your board: one March now, with a site that is put off; the rest later.",
+        about="3.0 Name your board: one March now, with one site skipped; the others later.",
         state=new_state({"family": "Kerr"}),
         layers=(shipped,),
-        answers=[("setup.name_board", ["SMM"]), ("fact.region.name", "Whinnydale"), Later("name"),
+        answers=[("setup.name_board", ["SMM"]), ("fact.region.name", "Whinnydale"), Skip("name"),
                  ("fact.site.touches", ["SMM/tweeddale", "SMM/liddesdale"])],
         until="summer.begins",
     ),
     Scenario(
         name="second-reiver",
-        about="5.2.1 A second Reiver: the first one leaves.",
+        about="5.2.1 A second Reiver replaces the first.",
         state=summer(),
         answers=[*draft(["1", "8", "24"], "1", ("summer.action", "recruit")),
                  *draft(["2", "27", "28"], "2", ("summer.action", "recruit"))],
@@ -63,7 +63,7 @@ SCENARIOS = (
     ),
     Scenario(
         name="recruited-as-remembered",
-        about="5.2.1 Nobody tells what a recruit does, but what was once done by hand is proposed.",
+        about="5.2.1 A recruit with unknown effects: remembered changes are suggested.",
         state=summer(),
         layers=(knowing(c1_by_hand=[{"what": "player|horse", "by": 1}]), shipped),
         answers=[*deal("1", "8", "24"), ("summer.take", "1"), ("summer.action", "recruit")],
@@ -71,14 +71,14 @@ SCENARIOS = (
     ),
     Scenario(
         name="second-warden",
-        about="5.2.1 A second Warden: the first one leaves with his token.",
+        about="5.2.1 A second Warden replaces the first and his token.",
         state=summer(),
         answers=[*draft(["6", "8", "24"], "6", ("summer.action", "recruit")),
                  *draft(["5", "27", "28"], "5", ("summer.action", "recruit"))],
         until="effect.horses",
     ),
     Scenario(
-        name="second-warden-whose-token-is-out",
+        name="second-warden-token-on-map",
         about="5.2.1 A second Warden: the first one's token is taken from its box on the map.",
         state=with_sheet(summer(("EWM/seat", "token", "earl-of-angus"), turn=2), warden="6"),
         answers=[*draft(["48", "65", "66"], "48", ("summer.action", "recruit"))],
@@ -86,7 +86,7 @@ SCENARIOS = (
     ),
     Scenario(
         name="alexander-hume",
-        about="2.2, A30 Alexander Hume, if his card is in the deck: his token comes out of the box, and "
+        about="2.2, A30 Alexander Hume, if his card is in the deck: his token is taken from the box, and "
               "two events are seen.",
         state=summer(turn=2),
         layers=(HUME, practice),
@@ -96,7 +96,7 @@ SCENARIOS = (
     ),
     Scenario(
         name="second-office-on-turn-1",
-        about="5.2.1, E4 A second Office on Turn 1: the first one goes out of play.",
+        about="5.2.1, E4 A second Office on Turn 1: the first goes out of play.",
         state=summer(),
         answers=[*draft(["16", "8", "24"], "16", ("summer.action", "recruit")),
                  *draft(["14", "27", "28"], "14", ("summer.action", "recruit"))],
@@ -104,7 +104,7 @@ SCENARIOS = (
     ),
     Scenario(
         name="third-of-a-kind-on-turn-2",
-        about="5.2.1 Two Offices and a Grayne on Turn 2: a second Grayne comes for an Office or the Grayne.",
+        about="5.2.1 Two Offices and a Grayne on Turn 2: a second Grayne replaces an Office or the Grayne.",
         state=with_sheet(summer(turn=2), office="11 16", grayne="19"),
         answers=[*draft(["59", "65", "66"], "59", ("summer.action", "recruit"), ("summer.discard_which",
         "16"))],
@@ -135,8 +135,8 @@ SCENARIOS = (
     ),
     Scenario(
         name="card-of-another-nation",
-        about="2.8, 5.2 Why not: a Scottish Office, a card too dear, a card of another type. Any may be "
-              "discarded.",
+        about="2.8, 5.2 Refusals: a Scottish Office, a card that costs too much, a card of another type. "
+              "Any may be discarded.",
         state=summer(("player", "cattle", 2)),
         answers=[*draft(["13", "14", "37"], "13", ("summer.action", "discard"), ("summer.default", "horse"))],
         until="effect.horses",
@@ -154,8 +154,8 @@ SCENARIOS = (
     ),
     Scenario(
         name="no-sheep-to-bastle",
-        about="5.2.5, A38 A Bastle card meets one standing Sheep: the rest is lost, and no default "
-              "bastle is to be had.",
+        about="5.2.5, A38 A Bastle card with one standing Sheep: the other bastles are lost, and no default "
+              "bastle is possible.",
         state=summer(*((f"EWM/{farm}", "sheep", 0) for farm in ("caldew-valley", "farm-3", "farm-4"))),
         answers=[*draft(["35", "27", "24"], "35", ("summer.action", "play")),
                  *draft(["1", "2", "5"], "1", ("summer.action", "discard"), ("summer.default", "horse"))],
@@ -172,18 +172,18 @@ SCENARIOS = (
     ),
     Scenario(
         name="peel-only",
-        about="5.2.2.5 A card for Peels: the castle is no choice; books corrected while the site is "
+        about="5.2.2.5 A card for Peels excludes the castle; a correction while the site is "
               "asked for.",
         state=summer(turn=2),
         answers=[*draft(["70", "65", "66"], "70", ("summer.action", "play"),
                         ("effect.where_bastle", {"EWM/farm-3": 1, "EWM/farm-4": 1}),
-                        Amend("EWM/peel-1|tower", 1),
+                        Correct("EWM/peel-1|tower", 1),
                         ("effect.where_site", ["EWM/peel-3"]))],
         until="effect.built",
     ),
     Scenario(
         name="scots-dyke",
-        about="2.1.1, A16 Scots' Dyke is played: it lies in the Debateable Land from then on.",
+        about="2.1.1, A16 Scots' Dyke is played: it stays in the Debateable Land.",
         state=summer(turn=2),
         answers=[*draft(["68", "65", "66"], "68", ("summer.action", "play"))],
         until="summer.dyke",
@@ -197,39 +197,39 @@ SCENARIOS = (
     ),
     Scenario(
         name="changes-of-every-kind",
-        about="5.2.2 Changes that take away, draw, count and look.",
+        about="5.2.2 Changes that remove, draw, count and peek.",
         state=summer(("player", "horse", 1), ("player", "horse_used", 2), ("rivals", "base_dice", 1)),
         layers=(knowing(c25_effects=ANYTHING), practice),
         answers=[*draft(["25", "23", "24"], "25", ("summer.action", "play")), ("summer.random", ["1"])],
         until="effect.peek",
     ),
     Scenario(
-        name="untold-card-is-recruited",
-        about="5.2 A card of which nothing is told: each way is open; the player says which slot, and "
-              "reads it off.",
+        name="unknown-card-recruited",
+        about="5.2 An unknown card: all uses are possible; the player chooses the slot and "
+              "enters its facts.",
         state=summer(),
         layers=(shipped,),
-        answers=[*draft(["3", "4", "10"], "3"), Later("subtype"), Later("cattle"), ("summer.action",
+        answers=[*draft(["3", "4", "10"], "3"), Skip("subtype"), Skip("cattle"), ("summer.action",
                         "recruit"),
                  ("summer.slot", "warden")],
         until="effect.by_hand",
     ),
     Scenario(
-        name="untold-card-is-played",
-        about="5.2 A card of which nothing is told is played: what it does is done by hand, and kept.",
+        name="unknown-card-played",
+        about="5.2 An unknown card is played by hand, and the changes are remembered.",
         state=summer(),
         layers=(shipped,),
-        answers=[*draft(["3", "4", "10"], "3"), Later("subtype"), Later("cattle"), ("summer.action", "play"),
-                 Later("effects"), ("manual.where", ["player", "EWM", "score"]),
+        answers=[*draft(["3", "4", "10"], "3"), Skip("subtype"), Skip("cattle"), ("summer.action", "play"),
+                 Skip("effects"), ("manual.where", ["player", "EWM", "score"]),
                  ("manual.changes", {"player|cattle": 2, "player|horse": -1, "EWM/track|cube:Dacre": 1,
                                       "score/1|Cards (not printed)": 2}),
-                 ("manual.remember", "yes"), Later("stripe"), ("fact.summer.stripe", "attack"),
-                 Later("strength")],
+                 ("manual.remember", "yes"), Skip("stripe"), ("fact.summer.stripe", "attack"),
+                 Skip("strength")],
         until="summer.awarded_unknown",
     ),
     Scenario(
         name="unnamed-cards",
-        about="5.2 Cards left unnamed: told by stripe and strength, a Warden's, one that must be named "
+        about="5.2 Unnamed left cards: by stripe and strength, a Warden's, one that must be named "
               "after all.",
         state=summer(),
         answers=[*draft(["unnamed", "unnamed", "1"], "1", ("summer.action", "discard"),
@@ -242,24 +242,24 @@ SCENARIOS = (
         until="summer.passed",
     ),
     Scenario(
-        name="awards-in-the-players-order",
-        about="5.2, A40 Two Notoriety cards of different strength: the player says which comes first.",
+        name="award-order-by-player",
+        about="5.2, A40 Two Notoriety cards of different strength: the player chooses the order.",
         state=summer(),
         answers=[*draft(["18", "37", "1"], "1", ("summer.action", "discard"), ("summer.first", "37"))],
         until="summer.awarded",
     ),
     Scenario(
-        name="award-beside-a-random-discard",
-        about="5.2, A40 A Notoriety card beside one that draws from the discards: what it draws may be "
-              "another Notoriety card, so that the player says which comes first.",
+        name="award-order-random-discard",
+        about="5.2, A40 A Notoriety card and one that draws from the discards: it may draw "
+              "another Notoriety card, so that the player chooses the order.",
         state=summer(),
         answers=[*draft(["20", "23", "1"], "1", ("summer.action", "discard"), ("summer.default", "cattle"),
                         ("summer.first", "23"), ("summer.random", ["37"]))],
         until="summer.awarded",
     ),
     Scenario(
-        name="award-beside-one-without-a-name",
-        about="5.2, A40 A Notoriety card beside one that is told by its stripe alone.",
+        name="award-order-unnamed-card",
+        about="5.2, A40 A Notoriety card and one that is entered only by its stripe.",
         state=summer(),
         answers=[*draft(["20", "unnamed", "1"], "1", ("summer.action", "discard"),
                         ("summer.default", "cattle"), ("summer.stripe", "notoriety"), ("summer.strength", 3),
@@ -268,16 +268,16 @@ SCENARIOS = (
     ),
     Scenario(
         name="two-cards-draw-from-the-cup",
-        about="5.2, A27, A29 Two cards that act at once draw from a cup that runs empty meanwhile: "
-              "their order is the player's.",
+        about="5.2, A27, A29 Two cards that act at once draw from a cup that runs empty: "
+              "the player chooses the order.",
         state=summer(cup={"Kerr": 2}, drawn_cubes={"Fenwick": 7, "Maxwell": 7, "Kerr": 5}),
         layers=(knowing(c23_stripe_effects=[{"do": "draw_cubes", "n": 1, "notoriety": 1}]), practice),
         answers=[*draft(["23", "s36", "1"], "1", ("summer.action", "discard"), ("summer.first", "s36"))],
         until="notoriety.refill",
     ),
     Scenario(
-        name="two-cards-that-do-not-meddle",
-        about="5.2 Two cards that act at once and have nothing to do with each other.",
+        name="award-order-does-not-matter",
+        about="5.2 Two cards that act at once and don't affect each other.",
         state=summer(),
         layers=(knowing(c23_stripe_effects=[{"do": "base_dice", "n": 1}, {"do": "notoriety", "n": 2}],
                         cs36_stripe_effects=[{"do": "base_dice", "n": 2}, {"do": "notoriety", "n": 2}]),
@@ -295,17 +295,17 @@ SCENARIOS = (
         until="effect.by_hand",
     ),
     Scenario(
-        name="untold-stripe",
-        about="5.2 A stripe that acts at once, and nobody tells what it does: by hand.",
+        name="unknown-stripe",
+        about="5.2 A stripe that acts at once, with unknown effects: by hand.",
         state=summer(),
         layers=(knowing(c4_stripe="at_once"), shipped),
-        answers=[*draft(["3", "4", "10"], "10"), ("summer.action", "hold"), Later("stripe"),
-                 Later("stripe_effects")],
+        answers=[*draft(["3", "4", "10"], "10"), ("summer.action", "hold"), Skip("stripe"),
+                 Skip("stripe_effects")],
         until="effect.by_hand",
     ),
     Scenario(
         name="discards-run-out",
-        about="5.2, A38 More random cards are awarded than lie in the discards.",
+        about="5.2, A38 More random cards are awarded than there are discards.",
         state=summer(),
         layers=(knowing(c23_stripe_effects=[{"do": "award_random_discard", "n": 8}]), practice),
         answers=[*draft(["23", "24", "1"], "1", ("summer.action", "hold")) [:3], ("summer.take", "24")],
@@ -313,7 +313,7 @@ SCENARIOS = (
     ),
     Scenario(
         name="offices-bring-cards-back",
-        about="5.5, A39, A52 The player's Keeper of Tynedale fetches an Office, for which another "
+        about="5.5, A39, A52 The player's Keeper of Tynedale returns an Office, for which another "
               "leaves; then the rivals'.",
         state=with_sheet(summer(("draft/cards_in_play", "card:15", 1), ("draft/cards_in_play", "card:38", 1),
                                 turn=2, in_play=["15", "38"], discards=["16", "27"]), office="11 14"),
@@ -325,8 +325,8 @@ SCENARIOS = (
         until="autumn.income",
     ),
     Scenario(
-        name="fetched-office-throws-another-out",
-        about="5.5 The Office that the Keeper of Tynedale brings throws out one that would have acted "
+        name="returned-office-replaces-another",
+        about="5.5 The Office that the Keeper of Tynedale returns replaces one that would have acted "
               "after it.",
         state=with_sheet(summer(turn=2, discards=["11"]), office="14 16", grayne="19"),
         usual=LAZY,
@@ -343,7 +343,7 @@ SCENARIOS = (
         until="autumn.income",
     ),
     Scenario(
-        name="no-cattle-move-at-5.5",
+        name="free-card-moves-no-cattle",
         about="5.5, A39 A Livestock card that an Office brings back: neither its price nor its Cattle move.",
         state=with_sheet(summer(turn=2, discards=["25"]), office="14"),
         usual=LAZY,
@@ -353,14 +353,14 @@ SCENARIOS = (
     ),
     Scenario(
         name="warden-token-is-gone",
-        about="5.2.1, A38 The token of a Warden's card is not to be had any more.",
+        about="5.2.1, A38 The token of a Warden's card is used up.",
         state=summer(free_warden_tokens=["robert-carey"]),
         answers=[*draft(["5", "27", "28"], "5", ("summer.action", "recruit"))],
         until="summer.no_warden_token",
     ),
     Scenario(
-        name="look-at-the-discards",
-        about="5.1, 2.2 A card lets the player look at the discards: one card is named, the rest stays "
+        name="peek-at-discards",
+        about="5.1, 2.2 A card lets the player peek at the discards: one card is named, the others stay "
               "unseen.",
         state=summer(),
         layers=(knowing(c25_effects=[{"do": "look", "n": 3, "at": "discards"}]), practice),
@@ -369,14 +369,14 @@ SCENARIOS = (
         until="effect.peeked",
     ),
     Scenario(
-        name="events-that-were-seen-come",
-        about="2.2, 6.2 An event that was looked at in Summer is turned in Autumn.",
+        name="peeked-events-are-revealed",
+        about="2.2, 6.2 An event peeked at in Summer is revealed in Autumn.",
         state=at("autumn", next_events=["4", "7"]),
         until="autumn.event_rerolls",
     ),
     Scenario(
-        name="look-that-is-the-players-own",
-        about="2.2 At the table a look is the player's own: no event is named.",
+        name="peek-at-the-table",
+        about="2.2 At the table only the player peeks: no event is named.",
         state=summer(turn=2),
         layers=(HUME, practice),
         answers=[*draft(["49", "43", "44"], "49", ("summer.action", "recruit"),
@@ -384,8 +384,8 @@ SCENARIOS = (
         until="effect.peek",
     ),
     Scenario(
-        name="look-at-one-discard",
-        about="5.1, 2.2 A look at one card of the discards.",
+        name="peek-at-one-discard",
+        about="5.1, 2.2 A peek at one card of the discards.",
         state=summer(),
         layers=(knowing(c25_effects=[{"do": "look", "n": 1, "at": "discards"}]), practice),
         answers=[*draft(["25", "27", "28"], "25", ("summer.action", "play"), ("effect.peek_discard", ["1"]))],

@@ -14,8 +14,8 @@ from reivers.kernel.session import Session
 from tests.games.border.builders import practice
 from tests.games.border.playthroughs import played
 from tests.games.border.transcripts import GAME, in_keys, moments
-from tests.journals.all import SCENARIOS, kept, text_of, written
-from tests.journals.making import deck, file_of, journal_of
+from tests.journals.all_scenarios import SCENARIOS, kept, text_of, written
+from tests.journals.scenario import deck, file_of, journal_of
 
 UNREACHED = {
     "card_corrections._pick_up": "all cards have a name: test_card_corrections",

@@ -200,7 +200,7 @@ class CombatOptions:
 
     def _powers(self) -> Iterator[tuple[str, Outlook, str]]:
         for power in self.reader.read(powers_at(self.state, fresh(self.combat))):
-            if power.kind != "untold" and power.cattle <= cattle(self.state):
+            if power.kind != "unknown" and power.cattle <= cattle(self.state):
                 combat = powered(self.state, self.combat, power)
                 yield power.id, self.outlook(combat, power.cattle), ""
 

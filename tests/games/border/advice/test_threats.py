@@ -40,8 +40,8 @@ from reivers.games.border.rules.winter.target_inputs import Position
 from tests.games.border.advice.builders import LOOK, reader
 from tests.games.border.transcripts import GAME, moments
 from tests.games.border.winters import example, winter_state, with_battle
-from tests.journals.all import SCENARIOS
-from tests.journals.making import journal_of
+from tests.journals.all_scenarios import SCENARIOS
+from tests.journals.scenario import journal_of
 
 CLOSE = 1e-9
 Path = tuple[float, tuple[Threat, ...]]

@@ -36,7 +36,7 @@ class AttackPower:
     """A power that the player can use for this attack."""
 
     kind: str
-    """office, buy, held, or untold (a recruited card with unknown effects)"""
+    """office, buy, held, or unknown (a recruited card with unknown effects)"""
     card: str
     dice: int = 0
     cattle: int = 0
@@ -123,7 +123,7 @@ def powers_at(state: State, combat: Combat) -> Flow[list[AttackPower]]:
             found.append(AttackPower("held", card))
         elif not (yield from only_rerolls(card)):  # A51: else it waits for the dice
             found.append(AttackPower("held", card, (yield from _standing_dice(state, card, combat))))
-    found += [AttackPower("untold", card) for card in combat.unnamed_cards]
+    found += [AttackPower("unknown", card) for card in combat.unnamed_cards]
     return list({power.id: power for power in found}.values())
 
 
@@ -138,7 +138,7 @@ def _use(state: State, combat: Combat, power: AttackPower) -> Flow[None]:
     dice = power.dice
     if power.kind == "buy":
         orders.append(add(state, "player", "cattle", -power.cattle))
-    elif power.kind == "untold":
+    elif power.kind == "unknown":
         dice = yield from _dice_by_hand(state, power.card)
     elif not (yield from _play_card(state, combat, power.card)):
         return

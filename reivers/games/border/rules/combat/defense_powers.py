@@ -29,7 +29,7 @@ def offer_defenses(state: State, combat: Combat) -> Flow[bool]:
     at home, held Defense cards anywhere. Returns True if the attack is canceled."""
     own = combat.defender == state.family
     offices = {aid.id: aid for aid in (yield from aids(state, combat, "defense"))} if own else {}
-    unnamed = {f"untold:{card}": card for card in combat.unnamed_cards}
+    unnamed = {f"unknown:{card}": card for card in combat.unnamed_cards}
     cards: dict[str, str] = {}
     for card in (yield from held_cards(state, "defense")):
         if (yield from serves(state, card, combat, "defense")):
@@ -55,7 +55,7 @@ def offer_defenses(state: State, combat: Combat) -> Flow[bool]:
         if name in offices:
             yield from _use_office(state, combat, offices[name])
         elif name in unnamed:
-            yield from _dice_by_hand(state, combat, "untold", unnamed[name])
+            yield from _dice_by_hand(state, combat, "unknown", unnamed[name])
     stopped = False
     for name, card in cards.items():
         if name in chosen:

@@ -219,7 +219,7 @@ def _stack(state: State, stack: str, total: int) -> None:
     for stripe in reversed(stripes):
         less = min(stripe["strength"], max(0, -more))
         stripe["strength"] -= less
-        stripe.pop("untold", None)  # the player has entered the total
+        stripe.pop("not_entered", None)  # the player has entered the total
         more += less
 
 

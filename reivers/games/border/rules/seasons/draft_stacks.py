@@ -49,7 +49,7 @@ def ask_strengths(state: State) -> Flow[None]:
 
 def _is_unnamed(stripe: Stripe) -> bool:
     """Return whether the strength of this card is neither entered nor corrected."""
-    return bool(stripe.get("untold")) and not stripe["strength"]
+    return bool(stripe.get("not_entered")) and not stripe["strength"]
 
 
 # -- attack and Notoriety --------------------------------------------------------------------------------

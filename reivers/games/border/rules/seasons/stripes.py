@@ -80,7 +80,7 @@ def _stripes() -> list[Option]:
 
 def _place_on_stack(state: State, card: str, stack: str, strength: int | None) -> Flow[None]:
     """5.2 Place a card on a stack of the draft sheet. A strength that isn't entered now counts as 0."""
-    unnamed = {"untold": True} if strength is None else {}
+    unnamed = {"not_entered": True} if strength is None else {}
     _leave(state, card, stack, {"strength": strength or 0, **unnamed})
     order = add(state, f"draft/{stack}", "strength", strength or 0)
     facts = {"card": card, "stack": stack, "strength": strength or 0}

@@ -235,7 +235,7 @@ def write_stack(state: State, stack: str, strengths: Sequence[int]) -> None:
         {**stripe, "strength": 0} for stripe in state.stacks[stack] if stripe["card"] or stripe.get("warden")
     ]
     for stripe in kept:
-        stripe.pop("untold", None)  # the player has entered the total
+        stripe.pop("not_entered", None)  # the player has entered the total
     state.stacks[stack] = [*kept, *({"card": None, "strength": n} for n in strengths if n)]
     put(state, f"draft/{stack}", "strength", sum(strengths))
 

@@ -308,7 +308,7 @@ def test_7_4_in_a_combat_only_what_was_done_in_one_is_proposed() -> None:
         [("attack.target", "raid/SWM/nithsdale"), ("attack.horses", 1), ("token.revealed", ["rumor"])]
     )
     session.skip_fact()
-    session.page([("attack.powers", ["untold:1"]), ("attack.card_dice", 2), ("manual.where", ["player"])])
+    session.page([("attack.powers", ["unknown:1"]), ("attack.card_dice", 2), ("manual.where", ["player"])])
     assert proposed(session) == {"player|horse": 1}
     remember_horses = [("manual.changes", {"player|horse": 2}), ("manual.remember", "yes")]
     session.page(remember_horses)

@@ -135,7 +135,7 @@ def test_7_6_a_block_once_a_game_is_spent_for_good() -> None:
 def test_7_5_a_recruited_card_nobody_told_of_may_defend_by_hand() -> None:
     session = raided(at_home(pieces=[("sheet", "office:16", 1)]), taught(c16=None))
     session.skip_fact()
-    session.page([("rival.defend", ["untold:16"]), ("rival.card_dice", 2), ("manual.where", [])])
+    session.page([("rival.defend", ["unknown:16"]), ("rival.card_dice", 2), ("manual.where", [])])
     assert told(session, "combat.dice").message.facts["defense"] == 2
 
 
@@ -176,7 +176,7 @@ def test_a47_a_target_card_nobody_told_of_is_asked_for_once_and_adds_dice_by_han
     session.page(
         [("attack.target", "raid/SWM/nithsdale"), ("attack.horses", 1), ("token.revealed", ["rumor"])]
     )
-    session.page([("attack.powers", ["untold:82"]), ("attack.card_dice", 2), ("manual.where", [])])
+    session.page([("attack.powers", ["unknown:82"]), ("attack.card_dice", 2), ("manual.where", [])])
     assert told(session, "combat.dice").message.facts["attack"] == 2 + 2
     session.answer({"faces": [1, 1, 1, 1]})
     assert session.prompt is None

@@ -215,7 +215,7 @@ def test_5_2_a_stripe_that_nobody_tells_now_is_done_by_hand() -> None:
 def test_5_2_a_strength_that_nobody_tells_now_counts_as_none() -> None:
     session = awarding("1", layers=(shipped,))
     session.skip_fact()
-    assert session.state.stacks["attack"] == [{"card": "1", "strength": 0, "untold": True}]
+    assert session.state.stacks["attack"] == [{"card": "1", "strength": 0, "not_entered": True}]
     assert keys(session) == ["summer.awarded_unknown"]
 
 

@@ -228,7 +228,7 @@ def test_5_0_a_policy_does_not_choose_it_by_itself() -> None:
 def test_5_2_a_stack_that_is_written_keeps_its_named_cards() -> None:
     state = make_state()
     state.stacks["token"] = [
-        {"card": "9", "strength": 2, "untold": True},
+        {"card": "9", "strength": 2, "not_entered": True},
         {"card": None, "strength": 0, "warden": True},
         {"card": None, "strength": 1},
     ]

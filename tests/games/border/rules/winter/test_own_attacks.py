@@ -321,7 +321,7 @@ def test_7_6_a_reiver_nobody_told_of_is_taken_at_the_players_word() -> None:
         [("attack.target", "raid/SWM/nithsdale"), ("attack.horses", 1), ("token.revealed", ["rumor"])]
     )
     session.skip_fact()
-    session.page([("attack.powers", ["untold:1"]), ("attack.card_dice", 2), ("manual.where", [])])
+    session.page([("attack.powers", ["unknown:1"]), ("attack.card_dice", 2), ("manual.where", [])])
     assert told(session, "combat.dice").message.facts["attack"] == 2 + 2
     session.answer({"faces": [1, 1, 1, 1]})
     assert session.prompt is None, "what was put off is not asked again in the same attack"

@@ -11,7 +11,7 @@ from reivers.kernel.prompts import Continue, Prompt
 from reivers.kernel.session import Core, Session
 from tests.games.border.builders import shipped
 from tests.games.border.transcripts import GAME
-from tests.journals.making import journal_of
+from tests.journals.scenario import journal_of
 from tests.ui.checks import texts
 from tests.ui.hand import Hand
 from tests.ui.harness import Stage
@@ -433,7 +433,7 @@ def test_a_token_without_a_name_shows_the_dice_that_were_told(stage: Stage, told
 
 def at_a_token(told_before: bool) -> Session:
     """A token is turned on a copy that knows few of them; it may have been told as one of 2 dice before."""
-    session = Session(GAME, journal_of("token-without-a-name"), layers=(shipped,))
+    session = Session(GAME, journal_of("unnamed-token"), layers=(shipped,))
     while session.prompt is None or session.prompt.key != "token.revealed":
         session.undo_answer()
     if not told_before:
