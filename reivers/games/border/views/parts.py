@@ -12,6 +12,7 @@ from reivers.games.border.rules.model.state import State
 from reivers.games.border.tracking import BorderTracking
 from reivers.kernel.messages import Message
 from reivers.kernel.orders import Order, grouped, net
+from reivers.kernel.prompts import Continue, Prompt
 
 Answers = tuple[tuple[str, Any], ...]
 """Answers for one step, each with the key of its prompt."""
@@ -108,6 +109,18 @@ def table_orders(reader: GameReader, orders: Iterable[Order]) -> tuple[OrderGrou
 def page_orders(reader: GameReader) -> tuple[OrderGroup, ...]:
     """Return the orders of the current page."""
     return table_orders(reader, (order for notice in reader.page_notices for order in notice.orders))
+
+
+def lead_on(reader: GameReader, prompt: Prompt | None, before: Answers = ()) -> MainButton | None:
+    """Return the button that leaves a finished page; None if something else is asked."""
+    state: State = reader.state
+    if not isinstance(prompt, Continue):
+        return None
+    text = prompt.question
+    if prompt.key == "page.attack":
+        total = state.attack + len(state.own_targets) + sum(state.rival_cards_left.values())
+        text = Message("attack_page.main.flip", {"nth": prompt.facts["nth"], "total": total})
+    return MainButton(text=text, answers=(*before, (prompt.key, True)))
 
 
 def stand_ins(reader: GameReader) -> tuple[Message, ...]:

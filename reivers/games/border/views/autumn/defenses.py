@@ -120,7 +120,7 @@ def defenses_view(reader: GameReader, *, advice: bool = False) -> DefensesView:
         best=tuple((box, token) for box, token in found.best.items() if token in names) if found else last,
         last=last,
         who=_who(found.can_come) if found else (),
-        resolves=all(reader.settings.get(f"chance.{one}") == "app" for one in CHANCES),
+        resolves=_resolves(reader),
         orders=page_orders(reader),
         next=_next(reader),
     )
@@ -128,6 +128,11 @@ def defenses_view(reader: GameReader, *, advice: bool = False) -> DefensesView:
 
 def defenses_odds(reader: GameReader) -> DefensesView:
     return defenses_view(reader, advice=True)
+
+
+def _resolves(reader: GameReader) -> bool:
+    held = all(reader.settings.get(f"chance.{one}") == "app" for one in CHANCES)
+    return held and bool(reader.settings.get("pause_pages"))
 
 
 def _next(reader: GameReader) -> MainButton | None:
@@ -185,7 +190,7 @@ def _last(state: State, tokens: list[str]) -> Placement:
     left = list(tokens)
     found = []
     for box, token in state.last_defenses.items():
-        if token in left:
+        if token in left and not which(state, box, "token"):
             left.remove(token)
             found.append((box, token))
     return tuple(found)

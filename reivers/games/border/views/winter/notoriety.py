@@ -9,9 +9,9 @@ from reivers.games.border import board
 from reivers.games.border.advice.notoriety import MarchRank, notoriety_steps, standing
 from reivers.games.border.rules.model.state import State
 from reivers.games.border.rules.model.state import notoriety as track_of
-from reivers.games.border.views.parts import Answers, MainButton, SwitchView
+from reivers.games.border.views.parts import Answers, MainButton, SwitchView, lead_on
 from reivers.kernel.messages import Message
-from reivers.kernel.prompts import ChooseSeveral, Continue, Prompt, Spread
+from reivers.kernel.prompts import ChooseSeveral, Prompt, Spread
 
 CARDS, POINTS = "winter.notoriety_cards", "winter.notoriety"
 Placement = tuple[tuple[str, int], ...]
@@ -94,14 +94,16 @@ def notoriety_view(reader: GameReader, cards: Sequence[str] = (), *, advice: boo
         switches=switches,
         best=best_placement(state, legal, total) if points and advice else None,
         before=before,
-        next=None if points else _next(prompt, before),
+        next=None if points else _next(reader, prompt, before),
     )
 
 
-def _next(prompt: Prompt | None, before: Answers) -> MainButton:
-    text = prompt.question if isinstance(prompt, Continue) else Message("notoriety_page.main.deck")
-    answers = (*before, (prompt.key, True)) if isinstance(prompt, Continue) else before
-    return MainButton(text=text, ready=bool(answers), answers=answers or None)
+def _next(reader: GameReader, prompt: Prompt | None, before: Answers) -> MainButton:
+    """Return where the page leads with these cards played."""
+    text = Message("notoriety_page.main.deck")
+    return lead_on(reader, prompt, before) or MainButton(
+        text=text, ready=bool(before), answers=before or None
+    )
 
 
 def _tracks(reader: GameReader, state: State, legal: Sequence[str], total: int) -> Iterator[TrackView]:

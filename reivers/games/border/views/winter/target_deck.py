@@ -9,11 +9,11 @@ from reivers.games.border.odds.competition import Lost
 from reivers.games.border.odds.own_attack import TargetOdds
 from reivers.games.border.rules.model.state import State
 from reivers.games.border.rules.seasons.spring import LAST_TURN
-from reivers.games.border.rules.winter.target_deck import unused
+from reivers.games.border.rules.winter.target_deck import EACH, unused
 from reivers.games.border.rules.winter.target_inputs import PLUS_ONE
-from reivers.games.border.views.parts import MainButton
+from reivers.games.border.views.parts import MainButton, lead_on
 from reivers.kernel.messages import Message
-from reivers.kernel.prompts import ChooseSeveral
+from reivers.kernel.prompts import ChooseSeveral, Prompt
 
 TARGETS = "winter.targets"
 
@@ -67,6 +67,8 @@ class TargetDeckView:
     each: int
     after: Message | None
     """Once the deck is shuffled."""
+    next: MainButton | None = None
+    """While something else is asked: held cards, or the first flip."""
 
     @property
     def main(self) -> MainButton:
@@ -74,6 +76,8 @@ class TargetDeckView:
 
     def main_for(self, kinds: tuple[str, ...]) -> MainButton:
         """The main button while these cards are selected."""
+        if self.next is not None:
+            return self.next
         left = self.each - len(kinds)
         if left > 0:
             key = "target_deck.main.more" if kinds else "target_deck.main.choose"
@@ -103,7 +107,12 @@ def target_deck_view(reader: GameReader, *, advice: bool = True) -> TargetDeckVi
         notes=found.notes if found else (),
         each=each,
         after=None if asks else _shuffled(state),
+        next=None if asks else lead_on(reader, prompt) or MainButton(text=_asked(prompt), ready=False),
     )
+
+
+def _asked(prompt: Prompt | None) -> Message:
+    return prompt.question if prompt else Message("target_deck.main.choose", {"n": EACH})
 
 
 def _card(kind: str, left: bool, found: CardAdvice | None) -> DeckCard:
