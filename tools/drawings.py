@@ -94,7 +94,7 @@ def resolved(drawing: str, theme: str = "light") -> str:
         ident = name + re.sub(r"\W", "-", fill)
         box, body = known[name]
         body = body.replace("var(--fill)", fill)
-        made[ident] = f'<symbol id="{ident}" viewBox="{box}">{body}</symbol>'
+        made[ident] = f'<symbol id="{ident}" viewBox="{box}" overflow="visible">{body}</symbol>'
         return f'href="#{ident}"'
 
     drawing = drawing.replace("\n<use", "<use")
