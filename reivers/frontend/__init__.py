@@ -1,1 +1,1 @@
-"""What the window and the terminal share: open games, saved games, the narrator. No Kivy here."""
+"""What the window and the terminal share: saved and open games, texts, history, corrections. No Kivy."""

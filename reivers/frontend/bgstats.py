@@ -1,4 +1,4 @@
-"""A finished game as a link that logs it in BG Stats, which may hand it on to BoardGameGeek."""
+"""A link that logs a finished game in BG Stats."""
 
 import json
 from datetime import datetime
@@ -12,7 +12,7 @@ SOURCE: Final = "Reivers"
 
 
 def play_link(game: GameRecord, title: str, player: str, comment: str) -> str:
-    """The link. The rivals are the game's own, so the play has one player."""
+    """Return the link. It lists one player."""
     play: dict[str, Any] = {
         "sourceName": SOURCE,
         "sourcePlayId": game.id,
@@ -35,7 +35,6 @@ def play_link(game: GameRecord, title: str, player: str, comment: str) -> str:
 
 
 def _local(ended: str) -> str:
-    """When it ended, by the player's clock."""
     try:
         return datetime.fromisoformat(ended).astimezone().strftime("%Y-%m-%d %H:%M:%S")
     except ValueError:

@@ -1,4 +1,4 @@
-"""How often each face of the dice came up, by whose dice."""
+"""How often each face was rolled, by the app and on the table."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -8,7 +8,6 @@ from reivers.kernel.messages import Message
 
 FACES = 6
 TOGETHER = "\N{NO-BREAK SPACE}"
-"""A face and its count stay on one line."""
 
 
 def face_counts(entries: Iterable[Entry]) -> dict[str, tuple[int, ...]]:

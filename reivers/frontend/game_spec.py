@@ -37,11 +37,11 @@ Games = Mapping[str, str]
 Options = Mapping[str, Any]
 NO_OPTIONS: Options = MappingProxyType({})
 Chapter = tuple[str, Sequence[Sequence[Message]]]
-"""A part of a game, and the lines that tell it. The messages of a line belong together."""
+"""A part of a game and its lines, each of one or more messages."""
 
 
 def no_facts(thing: str, field: str) -> None:
-    """Know nothing."""
+    return None
 
 
 @attrs.frozen(kw_only=True)
@@ -79,7 +79,7 @@ class GameSpec:
         return make(home) if make else None
 
     def my_copy_for(self, home: Path, options: Options) -> MyCopy | None:
-        """Return the copy that a game with these options reads and teaches."""
+        """Return My copy if a game with these options uses it."""
         used = self.load("my_copy", "is_used")
         return self.my_copy(home) if used and used(options) else None
 
@@ -89,11 +89,11 @@ class Names(Protocol):
 
     @property
     def walk(self) -> Sequence[str]:
-        """Groups of places (the parts of the board), in the order of one walk round the table."""
+        """The parts of the board, in walking order."""
 
     @property
     def columns(self) -> Sequence[Message]:
-        """What stands above the columns of the score sheet; nothing, if that is plain."""
+        """The headings of the score sheet's columns, if any."""
 
     def group(self, place: str) -> str: ...
 
@@ -106,24 +106,24 @@ class Names(Protocol):
     def named(self, piece: str, which: str) -> Message: ...
 
     def carried(self, orders: Sequence[Order]) -> list[Order]:
-        """The orders to be said: what is carried from one place to another is named once."""
+        """Return orders in which a piece that moves from place to place is one order."""
 
     def orders(self, orders: Sequence[Order], *, fixing_board: bool = False) -> list[Message]:
-        """The orders of one part of the board, as sentences: of the game, or to put the board right."""
+        """Return orders of one part of the board as texts: of the game, or to fix the board."""
 
     def when(self, when: str) -> Message: ...
 
     def setting(self, name: str) -> Message: ...
 
     def answer(self, answer: Any) -> Any:
-        """What a reason comes to: an id by its name, all else as it is."""
+        """Return the result of a reason, with names for ids."""
 
     def lend(self, words: Words) -> None:
-        """Teach words to put these names into sentences."""
+        """Register how to insert these names into texts."""
 
 
 def no_record(reader: GameReader) -> None:
-    """Keep no record."""
+    return None
 
 
 def no_reminders(reader: GameReader) -> list[Message]:
@@ -145,12 +145,12 @@ class GameRules:
     tracking: Tracking = attrs.field(factory=AllOnTable)
     layers: tuple[Layer, ...] = ()
     sources: tuple[str, ...] = ()
-    """Dice, cups and decks. The app or the table has each."""
+    """Dice, cups and decks, each used by the app or on the table."""
     settings: Mapping[str, Any] = attrs.field(factory=dict)
     """Settings at the start of a game."""
     options: Options = attrs.field(factory=dict)
     tracks_table: bool = True
-    """False if the app asks what is on the table instead: then only orders tell what has moved."""
+    """False if the app asks what is on the table. Then only orders show what has moved."""
     entry_pages: tuple[str, ...] = ()
     """Pages on which the player enters what is on the table."""
     page_sources: tuple[str, ...] = ()
@@ -164,7 +164,7 @@ class GameRules:
     still_to_do: Callable[[Sequence[Notice]], Sequence[Notice]] = list
     """Leave out notices whose orders later ones on the page have undone."""
     hand_notices: tuple[str, ...] = ()
-    """Keys of notices that only tell what to do on the table."""
+    """Keys of notices that only say what to do on the table."""
     reminders: Callable[[GameReader], Sequence[Message]] = no_reminders
     chronicle: Callable[[GameReader], Sequence[Chapter]] = no_chronicle
     step_title: Callable[[Step], Message] = lambda step: step.title
@@ -195,11 +195,11 @@ class GameRules:
         return self.tracking.table(session.game.table(session.state), session.settings)
 
     def table_snapshot(self, session: Session) -> TableSnapshot:
-        """The table as it is now, to be compared with later."""
+        """Return the current table, to compare it later."""
         return TableSnapshot(self.on_table(session), session.journal.at)
 
     def orders_to_fix_board(self, session: Session, before: TableSnapshot) -> list[Order]:
-        """Return what must be moved after going back or forth, from the table as it was."""
+        """Return what to move after a jump, from the table as it was."""
         if self.tracks_table:
             changes = difference(before.table, self.on_table(session))
             near = session.journal.is_of_this_part(before.at)
@@ -212,8 +212,7 @@ class GameRules:
         return session.page_name in self.entry_pages
 
     def to_do(self, session: Session, notices: Sequence[Notice]) -> list[Order]:
-        """What the hands have to do after the last of what was told: the end, not the way. A list of the
-        set-up says it all by itself."""
+        """Return the net orders of notices, without those that a list of the set-up shows."""
         orders = net(
             order for notice in notices if "items" not in notice.message.facts for order in notice.orders
         )
@@ -222,7 +221,7 @@ class GameRules:
     def orders_by_area(
         self, orders: Sequence[Order], *, fixing_board: bool = False
     ) -> list[tuple[str, list[Message]]]:
-        """Orders as sentences by part of the board, in the order of one walk round it."""
+        """Return orders as texts by part of the board, in walking order."""
         names = self.names
         return [
             (group, names.orders(inside, fixing_board=fixing_board))
@@ -232,7 +231,7 @@ class GameRules:
     def visible_notices(
         self, notices: Sequence[Notice], settings: Mapping[str, Any]
     ) -> Iterator[tuple[Message, list[Message]]]:
-        """What happened, each with its list. A list of which nothing must be laid out is not worth a word."""
+        """Return what happened, each with its list. Leave out lists with nothing to set out."""
         for notice in notices:
             if notice.silent:
                 continue

@@ -1,4 +1,4 @@
-"""Names for a game that has nothing on the table, or names all of it by words of its own."""
+"""Names for a game whose names are all messages."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -9,7 +9,7 @@ from reivers.kernel.words import Words
 
 
 class PlainNames:
-    """Names that are words: `<game>.place.<place>`, `<game>.pieces.<piece>`, `<game>.when`, and so on."""
+    """Names with the keys `<game>.place.<place>`, `<game>.pieces.<piece>`, `<game>.when` and so on."""
 
     columns: Sequence[Message] = ()
 
@@ -59,4 +59,4 @@ class PlainNames:
         return answer
 
     def lend(self, words: Words) -> None:
-        """Teach nothing: the sentences look their names up as words."""
+        """Register nothing: texts look these names up by key."""

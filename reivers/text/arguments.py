@@ -1,4 +1,4 @@
-"""What the command line takes. Its help, like all else, is words."""
+"""The command line and its help."""
 
 import argparse
 import sys
@@ -17,7 +17,7 @@ USAGE_ERROR = 2
 
 
 class Arguments(argparse.Namespace):
-    """The command line, read."""
+    """The arguments of the command line."""
 
     command: str | None = None
     action: str = ""
@@ -45,9 +45,9 @@ class Command:
 
     add_arguments: Callable[["Parser"], None]
     run: Callable[[Arguments, Words], int] | None = None
-    """None for flags of a command that all games share."""
+    """None for flags of `play` and `simulate`."""
     options: Callable[[Arguments], Options | None] = lambda arguments: None
-    """Return the options of a game that these flags ask for, or None if they say nothing of this game."""
+    """Return the options that these flags ask for, or None if they don't mention this game."""
 
 
 def game_commands(games: Games) -> Iterator[tuple[GameSpec, Mapping[str, Command]]]:
@@ -57,7 +57,7 @@ def game_commands(games: Games) -> Iterator[tuple[GameSpec, Mapping[str, Command
 
 
 def read_arguments(argv: Sequence[str], words: Words, games: Games) -> Arguments | int:
-    """The arguments or, if help was all that was wanted or something is wrong, the exit status."""
+    """Return the arguments or, after help or an error, the exit status."""
     try:
         parser = _parser(words, games)
         arguments = parser.parse_args(argv, namespace=Arguments())
@@ -147,7 +147,7 @@ def _add_copy(commands: "_Commands") -> None:
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser that speaks our words: description `<key>`, example `<key>.example`, help by keys."""
+    """A parser whose texts are message keys: description `<key>`, example `<key>.example`."""
 
     def __init__(self, words: Words, prog: str, key: str) -> None:
         self.words = words
@@ -177,14 +177,11 @@ class Parser(argparse.ArgumentParser):
         return _Commands(self, dest)
 
     def error(self, message: str) -> NoReturn:
-        """One sentence, and where to read on."""
         print(self.words.say("cli.wrong", {"problem": message, "command": self.prog}), file=sys.stderr)
         sys.exit(USAGE_ERROR)
 
 
 class _Commands:
-    """The commands below a parser."""
-
     def __init__(self, parser: Parser, dest: str) -> None:
         self._parser = parser
         self._below = parser.add_subparsers(

@@ -1,4 +1,4 @@
-"""The tools of the command line: replay, cards, games, copy."""
+"""The commands replay, cards, games and copy."""
 
 import json
 import sys
@@ -29,7 +29,7 @@ from .screen import console
 
 
 def replay(arguments: Arguments, words: Words, games: Games) -> int:
-    """`reivers replay FILE [--json]`: an exported game, answer by answer."""
+    """Run `reivers replay FILE [--json]`: print an exported game, answer by answer."""
     records = exports.read_game(exports.read_file(Path(arguments.file or "")), known_rules(games))
     journal = Journal.from_records(records)
     rules = game_of(games, journal)
@@ -50,7 +50,7 @@ def replay(arguments: Arguments, words: Words, games: Games) -> int:
 
 
 def _replayed(rules: GameRules, journal: Journal, notices: dict[int, list[Notice]]) -> Run:
-    """The whole game from its first entry, whatever its checkpoints say."""
+    """Replay the whole game from its first entry, without its later checkpoints."""
     header = journal.header
     state = rules.game.dump(rules.game.new_state(header.options))
     start = journal.starts.get(0) or Checkpoint(0, "", "", state, 0, dict(header.settings))
@@ -61,7 +61,7 @@ def _replayed(rules: GameRules, journal: Journal, notices: dict[int, list[Notice
 def as_json(
     rules: GameRules, journal: Journal, run: Run, notices: dict[int, list[Notice]], words: Words
 ) -> dict[str, Any]:
-    """A replayed game as data."""
+    """Return a replayed game as data."""
     game = rules.game
     turn, _, season = game.when(run.state).partition("/")
     entries = journal.path(journal.at)
@@ -79,7 +79,6 @@ def as_json(
 
 
 def _rows(rows: Sequence[ScoreRow], words: Words) -> list[dict[str, Any]]:
-    """A score sheet without sums of its own."""
     return [{"row": words.say(row.label), "values": list(row.values), "total": row.total} for row in rows]
 
 
@@ -98,7 +97,7 @@ def _entry_json(entry: Entry, notices: list[Notice], words: Words) -> dict[str, 
 
 
 def _show(printer: Printer, journal: Journal, run: Run, notices: dict[int, list[Notice]]) -> None:
-    """A replayed game as text: each step with what it brought, then the score sheet."""
+    """Print each step with what happened, then the score sheet."""
     printer.screen.head(journal.header.name or printer.words.say(printer.rules.title))
 
     def brought(step: Step) -> None:
@@ -114,7 +113,7 @@ def _show(printer: Printer, journal: Journal, run: Run, notices: dict[int, list[
 
 
 def cards(arguments: Arguments, words: Words, games: Games) -> int:
-    """Run `reivers cards check [FILE]`: is the data right, and how much of each game is known."""
+    """Run `reivers cards check [FILE]`: check the data, or print how much of each game is known."""
     specs = [load_spec(games, id) for id in games]
     with_cards = [(spec, schema) for spec in specs if (schema := spec.load("schema", "SCHEMA"))]
     if arguments.file:
@@ -135,7 +134,6 @@ def _show_known(rows: Sequence[check.Row], spec: GameSpec, words: Words) -> None
 
 
 def _known(row: check.Row, words: Words) -> list[str]:
-    """A field, how often it is known, and what is to be said of that."""
     facts = row.message().facts
     notes = [words.say(f"cards.{note}", facts) for note in ("partial", "unverified") if facts[note]]
     return [words.say(f"cards.field.{row.field}"), words.say("cards.count", facts), ", ".join(notes)]
@@ -149,7 +147,7 @@ def _schema_for(path: Path, schemas: Sequence[Schema]) -> Schema:
 
 
 def _check_cards(path: Path, schema: Schema, words: Words) -> int:
-    """Print all faults of a file to standard error; or say that there are none."""
+    """Print all faults of a file to standard error, or that there are none."""
     faults = check.check_file(path, schema)
     for fault in faults:
         print(words.say(fault.message()), file=sys.stderr)
@@ -177,7 +175,7 @@ def games(arguments: Arguments, words: Words, known: Games) -> int:
 
 
 def copy(arguments: Arguments, words: Words, games: Games) -> int:
-    """`reivers copy export FILE | import FILE`: what the player has taught the app."""
+    """Run `reivers copy export FILE | import FILE`."""
     screen = console()
     mine = SavedGames(data_folder(arguments.data_dir), words, games).my_copy()
     if mine.dropped is not None:

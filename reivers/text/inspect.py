@@ -53,7 +53,6 @@ class Inspector:
                 )
 
     def luck(self, _arguments: Sequence[str] = ()) -> None:
-        """Print the game's luck report."""
         print_luck = self._printer.rules.spec.load("text", "print_luck")
         if print_luck:
             print_luck(self._printer, self._session)

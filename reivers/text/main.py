@@ -29,11 +29,11 @@ from .screen import console
 INTERRUPTED = 130
 BROKEN_PIPE = 141
 TRACEBACK = "REIVERS_TRACEBACK"
-"""Set, it lets an error that we did not foresee through as it is."""
+"""An environment variable. If set, unexpected errors show their traceback."""
 
 
 def main(games: Games, argv: Sequence[str] | None = None) -> int:
-    """Runs the command line and gives the exit status."""
+    """Run the command line and return the exit status."""
     _take_all_characters()
     words = Words(_translations(games))
     try:
@@ -82,7 +82,7 @@ def _run(arguments: Arguments, words: Words, games: Games) -> int:
 
 
 def _simulate(arguments: Arguments, words: Words, games: Games) -> int:
-    """The only command that needs advice: no other waits for it to be read."""
+    """Import simulations only for this command: they are slow to load."""
     from .simulate import simulate
 
     return simulate(arguments, words, games)
@@ -94,14 +94,14 @@ def _complain(words: Words, key: str, facts: Facts = NO_FACTS, status: int = 1) 
 
 
 def _take_all_characters() -> None:
-    """A terminal that cannot show or send a character is no reason to stop."""
+    """Replace characters that the terminal can't show."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
 
 
 def _stop_writing_in_vain() -> None:
-    """What a full disk did not take would be tried again, and complained of, when Python ends."""
+    """Prevent a second error about a full disk when Python exits."""
     try:
         if sys.stdout:
             sys.stdout.flush()
@@ -110,14 +110,14 @@ def _stop_writing_in_vain() -> None:
 
 
 def _stop_writing() -> None:
-    """Nobody reads any more; without this Python would complain once more when it closes the stream."""
+    """Prevent a second error about a closed pipe when Python exits."""
     null = os.open(os.devnull, os.O_WRONLY)
     os.dup2(null, sys.stdout.fileno())
     os.close(null)
 
 
 def _translations(games: Games) -> NullTranslations:
-    """The words; in a checkout where they are not compiled yet, the bare keys must do."""
+    """Return the texts, or bare keys if they aren't compiled yet."""
     try:
         return translations(packages=games.values())
     except FileNotFoundError:
@@ -125,14 +125,13 @@ def _translations(games: Games) -> NullTranslations:
 
 
 def has_display(platform: str, environ: Mapping[str, str]) -> bool:
-    """Windows and macOS always have one; elsewhere the environment names it."""
     if platform in ("win32", "darwin"):
         return True
     return bool(environ.get("DISPLAY") or environ.get("WAYLAND_DISPLAY"))
 
 
 def front_end() -> str:
-    """The front end that fits this place. Decided before any of them is imported."""
+    """Return the front end that works here."""
     if has_display(sys.platform, os.environ):
         return "window"
     streams = (sys.stdin, sys.stdout)
@@ -140,7 +139,7 @@ def front_end() -> str:
 
 
 def app(arguments: Arguments, words: Words, games: Games) -> int:
-    """`reivers`: the app, in the front end that was asked for or that fits."""
+    """Run `reivers`: the app in the chosen front end, or in the one that works here."""
     front = arguments.front or front_end()
     if front == "window":
         return window(arguments, games)
@@ -152,7 +151,7 @@ def app(arguments: Arguments, words: Words, games: Games) -> int:
 
 
 def play(arguments: Arguments, words: Words, games: Games) -> int:
-    """`reivers play --text`: a game in the terminal."""
+    """Run `reivers play --text`: a game in the terminal."""
     saved_games = SavedGames(data_folder(arguments.data_dir), words, games)
     return GameChooser(console(), saved_games).play(
         new=arguments.new,
@@ -164,13 +163,13 @@ def play(arguments: Arguments, words: Words, games: Games) -> int:
 
 
 def window(arguments: Arguments, games: Games) -> int:
-    """The window. Nothing here may import it for good: where it is not wanted, Kivy stays away."""
+    """Open the window. It is imported late, so that other commands don't load Kivy."""
     status: int = importlib.import_module("reivers.ui.window").run(games, arguments.data_dir)
     return status
 
 
 def alone(words: Words, games: Games) -> int:
-    """One practice game that plays itself, and its score sheet."""
+    """Let the app play one practice game, and print the score sheet."""
     screen, rules = console(), _demo(games)
     rules.register_names(words)
     seed = secrets.token_hex(8)

@@ -203,7 +203,6 @@ class TerminalGame:
             self.printer.say("text.no_such_step", {"number": number})
 
     def _line(self, arguments: list[str]) -> None:
-        """Go to another branch."""
         branches = {str(number): one for number, one in enumerate(self.history.branches(), start=1)}
         number = arguments[0] if arguments else self._asked("text.ask_line")
         if number in branches:
@@ -214,7 +213,6 @@ class TerminalGame:
     # -- corrections --------------------------------------------------------------------------------------
 
     def _correct(self, arguments: list[str]) -> None:
-        """Correct a tracked number or a fact."""
         found = [*self.corrections.numbers().values(), *self.corrections.facts()]
         if arguments and not arguments[0].isdigit():
             named, arguments = " ".join(arguments), []
@@ -231,7 +229,6 @@ class TerminalGame:
         return self.game.words.say("text.books_say", {"question": one.prompt.question, "now": one.now})
 
     def _edit(self, arguments: list[str]) -> None:
-        """Change an earlier answer."""
         entry = self._earlier(self.history.editable(), arguments, "text.ask_edit")
         if entry is None:
             return
@@ -247,7 +244,6 @@ class TerminalGame:
             self._jump(lambda: self.history.reroll(entry.n))
 
     def _earlier(self, entries: Sequence[Entry], arguments: list[str], ask: str) -> Entry | None:
-        """Ask for one of these answers."""
         picked = self._picked([self._entry(entry) for entry in entries], arguments, ask)
         return None if picked is None else entries[picked]
 

@@ -149,7 +149,6 @@ class Printer:
 
 
 def hints(prompt: Prompt, *, fact: bool) -> list[Message]:
-    """Return how to answer, in a line or two."""
     found = list(prompt.hints())
     if fact:
         found.append(Message("hint.fact"))

@@ -1,4 +1,4 @@
-"""Commands that answer from flags or, for `-`, from JSON lines."""
+"""Commands that read flags or, for `-`, JSON lines."""
 
 import json
 import re
@@ -11,12 +11,12 @@ from reivers.kernel.words import Words
 Answer = Mapping[str, Any]
 Tool = Callable[[Answer], dict[str, Any]]
 FROM_LINES = "-"
-"""Given to a tool, it reads JSON lines from standard input."""
+"""The argument for JSON lines from standard input."""
 _WHOLE = re.compile(r"-?[0-9]{1,9}")
 
 
 def answer_lines(tool: Tool, lines: Iterable[str], out: TextIO, words: Words) -> int:
-    """Answer each line in its turn. A bad one gets a sentence, and makes the status 1 at the end."""
+    """Answer each line. A wrong line gets an error, and the exit status is 1."""
     status = 0
     for line in lines:
         if not line.strip():
@@ -38,7 +38,7 @@ def json_value(line: str) -> Any:
 
 
 def flag_value(text: Any) -> Any:
-    """Return a whole number, if it looks like one; the tool says what is wrong with anything else."""
+    """Return a whole number if it looks like one. The tool reports anything else."""
     if isinstance(text, list):
         return [flag_value(one) for one in text]
     return int(text) if isinstance(text, str) and _WHOLE.fullmatch(text) else text

@@ -1,4 +1,4 @@
-"""A screen of text: wrapped lines out, answers in, from a terminal or from a pipe."""
+"""A screen of text: wrapped lines out, answers in, for a terminal or a pipe."""
 
 import contextlib
 import io
@@ -12,11 +12,11 @@ NARROWEST = 40
 
 
 class NoMoreInput(Exception):
-    """Nobody will answer any more: the end of a pipe, or Ctrl-D."""
+    """The end of a pipe, or Ctrl-D."""
 
 
 class Screen:
-    """Writes lines of at most eighty columns, and reads answers. What a pipe answers is shown as if typed."""
+    """Lines of at most 80 columns, and answers. Those from a pipe are shown as if typed."""
 
     def __init__(self, source: TextIO, out: TextIO) -> None:
         self._source = source
@@ -37,7 +37,7 @@ class Screen:
             self._line(f"\033[1m{line}\033[0m" if self._bold else line)
 
     def table(self, rows: list[list[str]], indent: int = 2) -> None:
-        """Columns side by side; the last one is wrapped."""
+        """Print columns. The last one is wrapped."""
         widths = [max(len(cell) for cell in column) for column in zip(*rows, strict=True)]
         for *cells, last in rows:
             padded = [f"{cell:{width}}  " for cell, width in zip(cells, widths, strict=False)]
@@ -49,7 +49,7 @@ class Screen:
         self._out.flush()
 
     def ask(self, mark: str = "> ") -> str:
-        """One line of the player's."""
+        """Read a line."""
         self._out.flush()
         if self._typed:
             try:
@@ -74,12 +74,12 @@ class Screen:
 
 
 def console() -> Screen:
-    """The screen of this process. A stream that is closed has nothing to say, and shows nothing."""
+    """Return the screen of this process. Its streams may be closed."""
     return Screen(sys.stdin or io.StringIO(), sys.stdout or io.StringIO())
 
 
 def _clean(text: str) -> str:
-    """Without characters that would command the terminal: names come from files, too."""
+    """Replace control characters: names may come from files."""
     return "".join(
         char if char.isprintable() or char.isspace() else "\N{REPLACEMENT CHARACTER}" for char in text
     )

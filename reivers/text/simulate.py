@@ -1,4 +1,4 @@
-"""`reivers simulate`: many whole games, and a table of their results."""
+"""The command `reivers simulate`: many games, and a table of their results."""
 
 import json
 import secrets
@@ -17,14 +17,13 @@ from .screen import Screen, console
 
 BAR = 30
 OFTEN = 0.1
-"""Seconds between two updates of the bar."""
+"""Seconds between two updates of the progress bar."""
 MOST_SHOWN = 10
-"""The number of problems shown one by one."""
+"""The largest number of problems shown one by one."""
 
 
 def simulate(arguments: Arguments, words: Words, games: Games) -> int:
-    """Play, show the progress, and return 1 if anything was wrong with any game. Ctrl-C ends the play, not
-    the command: the games played until then are summed up."""
+    """Play games and print a summary. Return 1 if a game had a problem. Ctrl-C skips to the summary."""
     seed = arguments.seed or secrets.token_hex(4)
     spec, options = game_asked(arguments, games) or (load_spec(games, next(iter(games))), {})
     make_tasks = spec.load("sim.summary", "tasks", many_games.tasks)
@@ -57,7 +56,7 @@ def _play(wanted: Sequence[Task], jobs: int, words: Words) -> list[Played]:
 
 
 class Bar:
-    """How far it is, in one line that is written over. Only a terminal gets to see it."""
+    """A progress bar, if the output is a terminal."""
 
     def __init__(self, total: int, words: Words, out: TextIO | None) -> None:
         self._total, self._words = total, words
@@ -90,8 +89,6 @@ class Bar:
 
 
 class Report:
-    """The tables at the end."""
-
     def __init__(self, screen: Screen, words: Words) -> None:
         self._screen, self._words = screen, words
 
@@ -116,7 +113,7 @@ class Report:
         return self._words.say(key, facts)
 
     def table(self, rows: Sequence[Sequence[str]]) -> None:
-        """Show names to the left, figures to the right."""
+        """Print names on the left and numbers right-aligned."""
         widths = [max(len(cell) for cell in column) for column in zip(*rows, strict=True)]
         self._screen.table(
             [
