@@ -46,20 +46,16 @@ class SavedGames:
         """Return all games that can be played here, the last played first."""
         return [row for row in self._games.list() if row.game in self.games]
 
-    def when(self, row: Summary) -> str:
-        """Return the part of a game that it is in; empty at its start."""
-        names = load_spec(self.games, row.game).rules().names if row.part else None
-        return self.recap(row).get("when") or (self.words.say(names.when(row.part)) if names else "")
-
     def progress(self, row: Summary) -> str:
         """Return how far a game is and when it was last played."""
         played = _local(row.played)
         if row.finished:
             return self.words.say("ui.game_over", {"played": played})
-        when = self.when(row)
-        if not when:
-            return self.words.say("ui.game_begun", {"played": played})
-        return self.words.say("ui.game_at", {"when": when, "played": played})
+        when = self.recap(row).get("when")
+        if not when and row.part and row.game in self.games:
+            when = self.words.say(load_spec(self.games, row.game).rules().names.when(row.part))
+        key = "ui.game_at" if when else "ui.game_begun"
+        return self.words.say(key, {"when": when, "played": played})
 
     def recap(self, row: Summary) -> dict[str, str]:
         """Return where the player was in a game, as saved after its last change."""

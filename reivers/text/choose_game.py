@@ -1,7 +1,5 @@
 """Before the first prompt: which game, saved or new."""
 
-from datetime import datetime
-
 import attrs
 
 from reivers.frontend.game_spec import NO_OPTIONS, GameSpec, Options, load_spec
@@ -78,9 +76,7 @@ class GameChooser:
     def summary(self, row: Summary) -> str:
         """Return a game in one line: name, progress, when last played."""
         words = self.saved_games.words
-        when = self.saved_games.when(row) if row.game in self.saved_games.games else row.part
-        key = "text.game_over" if row.finished else "text.game" if row.part else "text.game_begun"
-        text = words.say(key, {"name": row.name, "when": when, "played": _local(row.played)})
+        text = words.say("text.game", {"name": row.name, "progress": self.saved_games.progress(row)})
         if row.health == "whole":
             return text
         return words.say("text.game_health", {"game": text, "health": row.health})
@@ -118,11 +114,3 @@ class GameChooser:
             return places.get(self.screen.ask())
         except NoMoreInput:
             return None
-
-
-def _local(played: str) -> str:
-    """Return a saved time in the player's time zone."""
-    try:
-        return datetime.fromisoformat(played).astimezone().strftime("%Y-%m-%d %H:%M")
-    except ValueError:
-        return played

@@ -223,8 +223,8 @@ def test_games(capsys: pytest.CaptureFixture[str], sit: Sit, tmp_path: Path) -> 
     shown = capsys.readouterr().out
     assert "<games.imported id=toy-2>" in shown
     when = "when=<toy.when night=1 part=night> played="
-    assert f"toy-1  <text.game name=<toy.title> {when}" in shown
-    assert f"toy-2  <text.game name=<toy.title> (2) {when}" in shown
+    assert f"toy-1  <text.game name=<toy.title> progress=<ui.game_at {when}" in shown
+    assert f"toy-2  <text.game name=<toy.title> (2) progress=<ui.game_at {when}" in shown
 
 
 @pytest.mark.usefixtures("keys")
@@ -241,9 +241,9 @@ def test_the_list_shows_bad_and_foreign_games_too(
         pass
     assert main(["games", "list"]) == 0
     shown = capsys.readouterr().out
-    assert re.search(r"toy-1 +<\S+ game=<text.game_begun name=toy-1 .* health=damaged>", shown)
+    assert re.search(r"toy-1 +<\S+ game=<text.game name=toy-1 .* health=damaged>", shown)
     assert "health=torn>" in shown
-    assert re.search(r"chess-1 +<text.game_begun name=Chess ", shown)
+    assert re.search(r"chess-1 +<text.game name=Chess ", shown)
 
 
 @pytest.mark.usefixtures("keys")

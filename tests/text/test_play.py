@@ -237,7 +237,7 @@ def test_the_end_shows_the_score_and_can_be_undone(sit: Sit, home: Path) -> None
 def test_where_was_i(sit: Sit) -> None:
     sit(*DUSK[:3])
     shown = sit("", "board", new=False)
-    assert re.search(r"  1  <text\.game_begun name=<toy.title>", shown)
+    assert re.search(r"  1  <text\.game name=<toy.title>", shown)
     assert "<text.last_step title=<step.answer question=<toy.calves>" in shown
     assert "<order.more what=<toy.pieces.cattle n=2> was=2 now=4>" in shown
     assert "<toy.dogs>" in shown
