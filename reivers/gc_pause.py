@@ -1,4 +1,4 @@
-"""Python's search for garbage, and when it has to wait."""
+"""Pause Python's garbage collection."""
 
 import gc
 from collections.abc import Iterator
@@ -7,8 +7,7 @@ from contextlib import contextmanager
 
 @contextmanager
 def gc_paused() -> Iterator[None]:
-    """While much is made and all of it stays, as when a game is read: looking for garbage again and again,
-    through all that the app holds, would take longer than the reading itself."""
+    """Pause it while many lasting objects are made, as when a game is read: collecting would take longer."""
     was_on = gc.isenabled()
     gc.disable()
     try:

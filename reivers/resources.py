@@ -13,7 +13,7 @@ FALLBACK_LANGUAGE = "en"
 
 
 def _is_installed() -> bool:
-    """A wheel has the compiled files in the package; a checkout never does."""
+    """Return whether the package has the compiled files: in a wheel, never in a checkout."""
     return (_PACKAGE / "compiled").is_dir()
 
 

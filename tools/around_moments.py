@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from tools.autumn_moments import remember
-from tools.summer_moments import Moments, laid
+from tools.summer_moments import Moments, shown_over
 
 
 def around(stage: Any) -> Moments:
@@ -22,11 +22,11 @@ def around(stage: Any) -> Moments:
     yield from _games(shell)
     yield from _new_game(shell)
     for page in ("settings", "tools", "about"):
-        yield from laid(shell, page, getattr(shell, f"open_{page}"))
-    yield from laid(shell, "rulings", functools.partial(_lay, shell, RulingsPage))
+        yield from shown_over(shell, page, getattr(shell, f"open_{page}"))
+    yield from shown_over(shell, "rulings", functools.partial(_open_screen, shell, RulingsPage))
     yield from _records(shell)
     for name, tool in tools().items():
-        yield from laid(shell, f"tool-{name}", functools.partial(_lay, shell, tool))
+        yield from shown_over(shell, f"tool-{name}", functools.partial(_open_screen, shell, tool))
     yield from _filled_tools(shell)
     yield from _library(shell)
     yield from _habits(stage)
@@ -67,11 +67,11 @@ def _games(shell: Any) -> Moments:
 
     home, rows = shell.screen, shell.saved_games.rows()
     menu = GameMenu(shell, rows[0], home.refresh)
-    yield from laid(shell, "game-menu", lambda: home.open_menu(rows[0]))
-    yield from laid(shell, "game-name", menu.rename)
-    yield from laid(shell, "game-export", menu.export)
-    yield from laid(shell, "games-all", lambda: home.open_all(rows))
-    yield from laid(shell, "import", home.take_in)
+    yield from shown_over(shell, "game-menu", lambda: home.open_menu(rows[0]))
+    yield from shown_over(shell, "game-name", menu.rename)
+    yield from shown_over(shell, "game-export", menu.export)
+    yield from shown_over(shell, "games-all", lambda: home.open_all(rows))
+    yield from shown_over(shell, "import", home.take_in)
 
 
 def _new_game(shell: Any) -> Moments:
@@ -136,7 +136,7 @@ def _habits(stage: Any) -> Moments:
     from tests.ui.screens.test_settings import at_a_reveal, ticks
 
     hand = at_a_reveal(stage, tick_orders=True, strict_undo=True)
-    yield from laid(stage.root, "undo-strict", hand.screen.history.undo)
+    yield from shown_over(stage.root, "undo-strict", hand.screen.history.undo)
     while not (isinstance(hand.session.prompt, Continue) and len(ticks(stage)) > 2):
         hand.answer_at_random(by_hand=False)
         stage.pump()
@@ -153,7 +153,7 @@ def over(shell: Any, name: str, make: Callable[[], Any]) -> Moments:
     shell.close_top()
 
 
-def _lay(shell: Any, page: Callable[[Any], Any]) -> None:
+def _open_screen(shell: Any, page: Callable[[Any], Any]) -> None:
     shell.open(page(shell))
 
 
@@ -177,14 +177,14 @@ def guided(stage: Any) -> Moments:
         if kind not in kinds and (page == border_tour().last_page or not rests):
             kinds.add(kind)
             yield f"tour-{kind}"
-            yield from laid(shell, f"tour-{kind}-told", shell.screen.show_more)
+            yield from shown_over(shell, f"tour-{kind}-details", shell.screen.show_more)
             if kind == "draft":
                 yield from _stray(stage)
         shell.screen.show_me()
         stage.pump()
     yield "tour-end"
     shell.close_all()
-    yield from laid(shell, "tour-leave", shell.screen.open_leave)
+    yield from shown_over(shell, "tour-leave", shell.screen.open_leave)
     shell.home()
 
 

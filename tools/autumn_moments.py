@@ -5,7 +5,7 @@ import random
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from tools.summer_moments import laid
+from tools.summer_moments import shown_over
 
 Moments = Iterator[str]
 EVENTS = ("4", "7")
@@ -106,12 +106,12 @@ def the_example_until(stage: Any, page: str) -> None:
     chosen = {"family": "Dacre", "facts": "practice", "chance": "none", "table": "lean"}
     stage.root.play(lambda: stage.root.saved_games.begin("border", chosen, "7"))
     play = stage.root.screen
-    for told in [*example.SUMMER, *example.AUTUMN]:
+    for entered in [*example.SUMMER, *example.AUTUMN]:
         while isinstance(play.session.prompt, Continue):
             play.session.take_default()
         if play.session.page_name.startswith(page):
             break
-        play.session.page(told.given())
+        play.session.page(entered.given())
     play.refresh()
     stage.pump()
 
@@ -154,15 +154,17 @@ def ending(stage: Any) -> Moments:
     stage.tap("primary")
     yield "end-account"
     for page in ("luck", "record", "chronicle"):
-        yield from laid(shell, f"end-{page}", functools.partial(getattr(shell, f"open_{page}"), play.game))
+        yield from shown_over(
+            shell, f"end-{page}", functools.partial(getattr(shell, f"open_{page}"), play.game)
+        )
     shell.home()
 
 
 def _has_scored(session: Any, turn: int) -> bool:
     return any(
-        tell.message.facts.get("turn") == turn
-        for tell in session.page_notices
-        if tell.message.key == "spring.total"
+        notice.message.facts.get("turn") == turn
+        for notice in session.page_notices
+        if notice.message.key == "spring.total"
     )
 
 
@@ -171,9 +173,9 @@ def _climbing(scene: Any) -> Moments:
     from reivers.games.border.ui.pages.end import Ladder
 
     ladder = next(one for one in scene.ids.page.children if isinstance(one, Ladder))
-    stands, ladder.total = ladder.total, 157
+    total, ladder.total = ladder.total, 157
     yield "end-climbing"
-    ladder.total = stands
+    ladder.total = total
 
 
 def _other_names(play: Any) -> Moments:

@@ -222,9 +222,9 @@ def played(session: Session, pages: Sequence[Page] = tuple(PAGES)) -> Session:
 
 def our_entries(session: Session) -> list[int]:
     """Return the entries of a played Example whose answers are ours."""
-    told = [answer for page in PAGES for answer in page.answers]
+    answers = [answer for page in PAGES for answer in page.answers]
     given = [entry for entry in session.journal.entries.values() if entry.by != "forced"]
-    pairs = zip(given, told, strict=True)
+    pairs = zip(given, answers, strict=True)
     return [entry.n for entry, (_, answer) in pairs if isinstance(answer, Ours)]
 
 

@@ -119,9 +119,9 @@ def reveals(stage: Any) -> Moments:
     from reivers.ui.widgets import animation as beats
     from tests.games.border.ui.attack import test_winter as scenes
 
-    thrown = {**scenes.THEIRS, "attack.warden": [{"faces": [1]}]}
+    rolled = {**scenes.THEIRS, "attack.warden": [{"faces": [1]}]}
     with (
-        mock.patch.object(Core, "_by_chance", scenes.as_in_the_example(thrown)),
+        mock.patch.object(Core, "_by_chance", scenes.as_in_the_example(rolled)),
         mock.patch.object(beats, "STALL", 0),
     ):
         scenes.at_winter(stage, lambda source: source in scenes.CHORES)
@@ -133,11 +133,11 @@ def reveals(stage: Any) -> Moments:
         yield from _turned(table, "reveal-theirs", "back", "crest", "kind", "tie", *[""] * 4, "where")
         table.primary()
         yield _at(table, 0.35, "reveal-attack-falls")
-        _lie(table)
+        _skip_dice(table)
         table.faces(6, 4, 5)
         for name, time in {"defense": 0.3, "captured": 1.3, "hanged": 2.6}.items():
             yield _at(table, time, f"reveal-{name}")
-        _lie(table)
+        _skip_dice(table)
         table.turn()
         yield from _later(table)
     stage.root.change(animation="off")
@@ -148,7 +148,7 @@ def _later(table: Any) -> Moments:
     """Show a Battle, an own card, its token and the Warden, and a card without an attack."""
     _close(table)
     yield _at(table, 0.9, "reveal-battle")
-    _lie(table)
+    _skip_dice(table)
     table.turn()
     yield from _turned(table, "reveal-own", "back", "crest", "kind", "where")
     table.touch("raid/SWM/nithsdale")
@@ -158,10 +158,10 @@ def _later(table: Any) -> Moments:
     table.faces(1)
     yield _at(table, 0.25, "reveal-warden")
     table.faces(1, 2, 5, 6)
-    _lie(table)
+    _skip_dice(table)
     table.primary()
     table.faces(3, 4)
-    _lie(table)
+    _skip_dice(table)
     table.touch("EWM/eden-valley")
     table.turn()
     _close(table)
@@ -190,7 +190,7 @@ def _turned(table: Any, name: str, *beats: str) -> Moments:
         _close(table)
 
 
-def _lie(table: Any) -> None:
+def _skip_dice(table: Any) -> None:
     """Skip to the end of the dice animation."""
     table.screen.scene.motion.finish()
     table.stage.pump()

@@ -5,11 +5,11 @@ import random
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from tools import told_moments
+from tools import table_moments
 from tools.around_moments import around, guided, night_ride
 from tools.autumn_moments import autumn, ending, played_at_random, remember, spring_of
 from tools.fight_moments import bells, fights, reveals
-from tools.summer_moments import first_time, laid, set_up, summer
+from tools.summer_moments import first_time, set_up, shown_over, summer
 
 Moments = Iterator[str]
 
@@ -48,24 +48,26 @@ def board(stage: Any) -> Moments:
     play = played_at_random(stage, lambda session: session.state.turn == 2 and session.state.attack == 6)
     yield "beside-march"
     for page in ("board", "tracks", "family", "rivals", "score", "journal"):
-        yield from laid(shell, f"page-{page}", functools.partial(play.overlays.open_page, page))
+        yield from shown_over(shell, f"page-{page}", functools.partial(play.overlays.open_page, page))
     for behind in ("family", "rivals", "board", "score"):
-        yield from laid(shell, f"peek-{behind}", functools.partial(play.overlays.peek, behind))
-    yield from laid(shell, "why", play.overlays.open_why)
-    yield from laid(shell, "menu", play.overlays.open_menu)
-    yield from laid(shell, "holders", play.overlays.open_tracked_by)
-    yield from laid(shell, "table", play.overlays.open_tracking)
-    yield from laid(shell, "correct", lambda: play.corrections.correct_place("EWM/eden-valley"))
-    yield from laid(shell, "correct-number", lambda: play.corrections.correct_number("EWM/eden-valley|sheep"))
-    yield from laid(shell, "march", lambda: play.board_pages.open_march("EWM"))
-    yield from laid(shell, "audit", play.board_pages.open_audit)
-    yield from laid(shell, "set-out", play.board_pages.set_out)
-    yield from laid(shell, "put-right", lambda: play.history.go(play.session.steps()[-4].last))
+        yield from shown_over(shell, f"peek-{behind}", functools.partial(play.overlays.peek, behind))
+    yield from shown_over(shell, "why", play.overlays.open_why)
+    yield from shown_over(shell, "menu", play.overlays.open_menu)
+    yield from shown_over(shell, "holders", play.overlays.open_tracked_by)
+    yield from shown_over(shell, "table", play.overlays.open_tracking)
+    yield from shown_over(shell, "correct", lambda: play.corrections.correct_place("EWM/eden-valley"))
+    yield from shown_over(
+        shell, "correct-number", lambda: play.corrections.correct_number("EWM/eden-valley|sheep")
+    )
+    yield from shown_over(shell, "march", lambda: play.board_pages.open_march("EWM"))
+    yield from shown_over(shell, "audit", play.board_pages.open_audit)
+    yield from shown_over(shell, "set-out", play.board_pages.set_out)
+    yield from shown_over(shell, "fix-board", lambda: play.history.go(play.session.steps()[-4].last))
     rng = random.Random(6)
     for _ in range(3):
         play.session.answer(play.session.prompt.sample(rng))
     play.refresh()
-    yield from laid(shell, "journal-seen", lambda: play.overlays.open_page("journal"))
+    yield from shown_over(shell, "journal-seen", lambda: play.overlays.open_page("journal"))
     shell.home()
 
 
@@ -93,6 +95,6 @@ PARTS: dict[str, Callable[[Any], Moments]] = {
     "bells": bells,
     "ending": ending,
     "board": board,
-    "rivals-only": told_moments.rivals_only,
-    "position": told_moments.position,
+    "rivals-only": table_moments.rivals_only,
+    "position": table_moments.position,
 }

@@ -22,7 +22,7 @@ def play_everything() -> None:
     from tests.games.border.builders import shipped
     from tests.games.border.playthroughs import SEEDS, Writer, played, played_alone, taken_over
     from tests.games.border.transcripts import GAME, in_keys, moments
-    from tests.journals import making
+    from tests.journals import scenario
     from tests.journals.all_scenarios import SCENARIOS
 
     writers = {"practice": Writer(), "copy": Writer(shipped)}
@@ -32,8 +32,8 @@ def play_everything() -> None:
     for season in SEASONS:
         writers["practice"].text(taken_over(season))
     for name, scenario in SCENARIOS.items():
-        making.played(scenario)
-        journal = making.journal_of(name)
+        scenario.played(scenario)
+        journal = scenario.journal_of(name)
         writers[journal.header.options["facts"]].text(journal)
         in_keys(journal)
         for moment in moments(journal):
@@ -82,16 +82,16 @@ def main() -> int:
     for path in sorted([*PACKAGE.glob("*.py"), *(PACKAGE / "rules").rglob("*.py")]):
         for function, gap in gaps(cover, path):
             outer = function.partition(".")[0]
-            spots = (f"{path.stem}.{function}", f"{path.stem}.{outer}", path.stem)
-            listed = next((spot for spot in spots if spot in UNREACHED), None)
+            places = (f"{path.stem}.{function}", f"{path.stem}.{outer}", path.stem)
+            listed = next((place for place in places if place in UNREACHED), None)
             if listed is None:
                 open_ends += 1
-                print(f"NOT REACHED, NOT LISTED  {spots[0]}: {gap}")
+                print(f"NOT REACHED, NOT LISTED  {places[0]}: {gap}")
             else:
                 used.add(listed)
     print("Not reached, and why:")
-    for spot, reason in UNREACHED.items():
-        print(f"  {spot}: {reason if spot in used else 'IS REACHED, OR GONE: take it off the list'}")
+    for place, reason in UNREACHED.items():
+        print(f"  {place}: {reason if place in used else 'IS REACHED, OR GONE: take it off the list'}")
     print(f"Border Reivers: {total:.1f} % of lines and branches; gaps that are not on the list: {open_ends}")
     return 1 if open_ends or used < set(UNREACHED) else 0
 

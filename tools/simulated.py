@@ -44,10 +44,10 @@ def main(given: Sequence[str] | None = None) -> int:
     found = Summary(play_all(games, wanted.jobs))
     for problem in found.problems():
         print(problem, file=sys.stderr)
-    told = {"games": len(found.finished), "problems": len(found.problems())}
-    told_of = {"version": reivers.__version__, "commit": code}
-    wanted.to.write_text(json.dumps({**told, **told_of}, indent=1) + "\n", "utf-8")
-    print(f"{told['games']} games, {told['problems']} problems: {wanted.to}")
+    counts = {"games": len(found.finished), "problems": len(found.problems())}
+    about = {"version": reivers.__version__, "commit": code}
+    wanted.to.write_text(json.dumps({**counts, **about}, indent=1) + "\n", "utf-8")
+    print(f"{counts['games']} games, {counts['problems']} problems: {wanted.to}")
     for family in FAMILIES:
         print(f"{family}: {found.vp(family)}")
     return 1 if found.problems() else 0

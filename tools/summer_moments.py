@@ -20,12 +20,12 @@ def set_up(stage: Any) -> Moments:
         yield f"setup-teach-{row}"
         shell.close_top()
     shell.close_all()
-    for lies in ("lean", "full"):
-        options = {"family": "Dacre", "facts": "copy", "table": lies, "chance": "chores"}
+    for table in ("lean", "full"):
+        options = {"family": "Dacre", "facts": "copy", "table": table, "chance": "chores"}
         _begin(shell, options)
         session = shell.screen.session
         while session.prompt.key != "summer.card":
-            yield f"setup-{lies}-{(shell.screen.scene.page or 'setup.names').rpartition('.')[2]}"
+            yield f"setup-{table}-{(shell.screen.scene.page or 'setup.names').rpartition('.')[2]}"
             stage.tap("primary")
         shell.home()
     yield from _naming(stage)
@@ -61,8 +61,8 @@ def summer(stage: Any) -> Moments:
     draft.begin(hand)
     yield "draft-deal"
     scene = hand.screen.scene
-    yield from laid(stage.root, "draft-pace", lambda: open_paces(scene))
-    yield from laid(stage.root, "draft-search", lambda: open_search(scene, scene.name_card))
+    yield from shown_over(stage.root, "draft-pace", lambda: open_paces(scene))
+    yield from shown_over(stage.root, "draft-search", lambda: open_search(scene, scene.name_card))
     for nth, (cards, taken, answers) in enumerate(draft.rounds(), 1):
         if taken == "pass":
             hand.press("pass")
@@ -89,7 +89,7 @@ def summer(stage: Any) -> Moments:
     yield "last-six"
     draft.name(hand, *last[4:])
     draft.finish(hand, known, {})
-    yield "last-six-told"
+    yield "last-six-entered"
     stage.root.home()
 
 
@@ -101,7 +101,7 @@ def _beside_a_round(stage: Any, hand: Any) -> Moments:
     scene = hand.screen.scene
     yield "draft-cards"
     rounds = finished(hand.session, scene.turn, scene.nth)
-    yield from laid(stage.root, "draft-mend", lambda: open_edit(scene, rounds, 3))
+    yield from shown_over(stage.root, "draft-edit", lambda: open_edit(scene, rounds, 3))
     open_edit(scene, rounds, 3)
     stage.pump()
     rows = [
@@ -109,7 +109,7 @@ def _beside_a_round(stage: Any, hand: Any) -> Moments:
     ]
     for name, row in (("card", rows[0]), ("take", rows[3])):
         stage.press(row)
-        yield f"draft-mend-{name}"
+        yield f"draft-edit-{name}"
         stage.root.close_top()
     stage.root.close_all()
     hand.press("default")
@@ -161,11 +161,11 @@ def _totals(stage: Any, hand: Any) -> Moments:
     pad = hand.screen.pad
     for card in ("2", "14", "38"):
         pad.tap(card)
-    for spot, change in (("rivals_attack", 5), ("rivals_attack", 5), ("rivals_sheep", 4), ("cattle", -2)):
-        pad.step(spot, change)
+    for line, change in (("rivals_attack", 5), ("rivals_attack", 5), ("rivals_sheep", 4), ("cattle", -2)):
+        pad.step(line, change)
     for _ in range(3):
         pad.add_strength(2)
-    yield "totals-told"
+    yield "totals-entered"
     hand.screen.pad.unfold()
     yield "totals-more"
     stage.tap("primary")
@@ -179,8 +179,8 @@ def _all_known() -> Any:
     return example.begin([])
 
 
-def laid(shell: Any, name: str, lay: Callable[[], None]) -> Moments:
+def shown_over(shell: Any, name: str, open_overlay: Callable[[], None]) -> Moments:
     """Open an overlay, then close it."""
-    lay()
+    open_overlay()
     yield name
     shell.close_all()

@@ -65,7 +65,7 @@ class DryRun:
 
 
 def from_layer(layer: Layer) -> FactLookup:
-    """Facts without a game, such as the practice set's."""
+    """Return a lookup of facts without a game, such as the practice set's."""
 
     def peek(needed: FactRequest) -> Any:
         found = layer(needed.thing, needed.field)

@@ -43,7 +43,7 @@ Hint = Callable[[str, str], Any]
 
 
 def no_hint(thing: str, field: str) -> None:
-    """Nothing is known of anything."""
+    """Return None: nothing is known."""
 
 
 class FactBook:

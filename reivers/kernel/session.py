@@ -270,7 +270,7 @@ class Session(Core):
         return self._run.page.partition("/")[0]
 
     def steps(self) -> list[Step]:
-        """The player's steps up to here. (What the app did before the first is step 0.)"""
+        """Return the player's steps so far. (Step 0 is what the app did before the first.)"""
         return [step for step in self.journal.steps() if step.number and not step.undone]
 
     def fact(self, thing: str, field: str) -> Any:

@@ -58,7 +58,7 @@ def tasks(
     policy: str = "",
     options: Mapping[str, Any] = MappingProxyType({}),
 ) -> list[Task]:
-    """Return so many games, played by the game's first policy if none is named."""
+    """Return this many games, played by the game's first policy if none is named."""
     policy = policy or next(iter(spec.load("sim", "POLICIES", POLICIES)))
     seeds = [seed, *(f"{seed}/{n}" for n in range(2, games + 1))][:games]
     return [Task(n, own, spec.package, policy, dict(options)) for n, own in enumerate(seeds, start=1)]
@@ -138,7 +138,7 @@ def play_all(wanted: Sequence[Task], jobs: int) -> Iterator[Played]:
 
 @contextmanager
 def _ctrl_c_ignored() -> Iterator[None]:
-    """Ctrl-C reaches all processes of a terminal, but only the first of ours may act on it. A process that is
+    """Ignore Ctrl-C, which reaches all processes of a terminal; only the first may act on it. A process
     started while Ctrl-C is ignored ignores it from the beginning."""
     before = signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:

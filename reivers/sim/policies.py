@@ -1,4 +1,4 @@
-"""Policies: who answers when nobody sits at the table. A player sees what one at the table sees."""
+"""Policies: automatic players for simulations. They see only what a player at the table sees."""
 
 import random
 from typing import Any, Protocol
@@ -7,14 +7,14 @@ from reivers.kernel.session import Session
 
 
 class Player(Protocol):
-    """Somebody who plays one game."""
+    """A player of one game."""
 
     def answer(self, session: Session) -> Any:
-        """A legal answer to what the session asks now. Dice and draws are not asked of a player."""
+        """Return a legal answer to the current prompt. Dice and draws are the app's."""
 
 
 class Random:
-    """Plays whatever is legal."""
+    """A player that picks random legal answers."""
 
     def __init__(self, seed: str) -> None:
         self._rng = random.Random(seed)

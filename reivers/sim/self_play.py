@@ -1,4 +1,4 @@
-"""A whole game without anybody at the table: a policy answers, the app throws and draws."""
+"""One whole game played by a policy. The app rolls and draws."""
 
 from collections.abc import Callable
 
@@ -9,7 +9,7 @@ from reivers.kernel.session import Session
 from .policies import Player, Random
 
 MOST_ANSWERS = 100_000
-"""A game that takes more answers than this has no end."""
+"""The most answers a game may take."""
 
 
 def play_by_itself(
@@ -19,7 +19,7 @@ def play_by_itself(
     policy: Callable[[str], Player] = Random,
     each: Callable[[Session], None] = lambda session: None,
 ) -> Session:
-    """Plays to the end and gives the finished session. `each` is called after every answer."""
+    """Play to the end and return the session. `each` is called after every answer."""
     session = Session(rules.game, Journal(rules.header(seed, "")), layers=rules.layers)
     player = policy(seed)
     for _ in range(MOST_ANSWERS):

@@ -81,7 +81,7 @@ def test_decisions_per_second_beside_random_chess(row: Row, name: str, games: Ca
     rates = [(_rate(games), _rate(play_chess)) for _ in range(5)]
     ours, theirs = (statistics.median(column) for column in zip(*rates, strict=True))
     ratio = statistics.median(own / reference for own, reference in rates)
-    what = f"decisions (choices, throws, draws) a second, whole random games of {name}"
+    what = f"decisions (choices, rolls, draws) a second, whole random games of {name}"
     why = "the time is spread over hundreds of functions of rules and kernel, none above 5 in 100"
     row(what, f"{ours:,.0f}", f"{theirs:,.0f} chess plies", ratio, ">= 1", why)
 

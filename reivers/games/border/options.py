@@ -188,7 +188,7 @@ def _default(question: str) -> Callable[[GameOptions], Any]:
 
 
 def _tracks_all(chosen: GameOptions) -> bool:
-    """In a rivals-only game the player handles all of this."""
+    """Return whether the app tracks the player's side: not in a rivals-only game."""
     return chosen.tracked != RIVALS
 
 

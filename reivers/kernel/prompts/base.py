@@ -117,7 +117,7 @@ class Prompt:
         return answer
 
     def heading(self, answer: Any) -> Message:
-        """The default title of the step."""
+        """Return the default title of the step."""
         return Message("step.answer", {"question": self.question, "answer": self.describe(answer)})
 
 
@@ -153,7 +153,7 @@ class OptionsPrompt(Prompt):
         return Message(allowed.key, {**allowed.facts, "options": list(self.handles().values())})
 
     def listing(self, option: Option) -> Message:
-        """The label of an option in a list, with what a player should know about it."""
+        """Return the label of an option in a list, with its details."""
         label = self.label(option)
         if option.why_not is not None:
             return Message("text.why_not", {"option": label, "reason": option.why_not})

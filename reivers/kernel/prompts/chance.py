@@ -57,7 +57,7 @@ class Roll(Prompt):
         return {"faces": []} if self.dice == 0 else NO_ANSWER
 
     def parse(self, typed: str) -> Any:
-        """Faces (`2 5 6`, or `256`), or results (`hit 2`, `2 hit`)."""
+        """Parse faces (`2 5 6`, or `256`), or results (`hit 2`, `2 hit`)."""
         words = split_words(typed)
         if all(_COUNT.fullmatch(word) for word in words):
             packed = len(words) == 1 and self.sides < 10 and len(words[0]) == self.dice

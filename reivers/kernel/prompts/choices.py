@@ -234,7 +234,7 @@ class Spread(OptionsPrompt):
         return Message("text.room", {"option": said, "n": option.most})
 
     def parse(self, typed: str) -> dict[str, int]:
-        """`1x2 3`: two to the first, one to the third. `1x-2`: two from the first."""
+        """Parse `1x2 3`: two to the first, one to the third. `1x-2`: two from the first."""
         words = self.typed_words(typed)
         if len(words) == 1 and words[0].lower() in NONE:
             return {}

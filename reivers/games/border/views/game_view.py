@@ -108,7 +108,7 @@ def tab_view(reader: GameReader, name: str) -> Any:
 
 
 def focus(reader: GameReader) -> str:
-    """The March that the page is about: where the current attack strikes, else the player's own."""
+    """Return the March that the page is about: the target of the current attack, else the player's own."""
     state: State = reader.state
     places = [getattr(notice.data, "march", "") for notice in reader.page_notices]
     return next((march for march in reversed(places) if march), state.home)

@@ -77,7 +77,7 @@ def header(reader: GameReader) -> Header:
 
 
 def _when(state: State, now: int, page: str) -> Message:
-    """The turn of the page that is read, though the next one may have begun."""
+    """Return the turn of the page that's shown, even if the next turn has begun."""
     if now < 0:
         return Message("header.takeover" if state.season == "position" else "header.setup")
     turn = page.split(".")[1] if page.count(".") else str(state.turn)
@@ -85,7 +85,7 @@ def _when(state: State, now: int, page: str) -> Message:
 
 
 def _step(reader: GameReader, page: str) -> tuple[Message | None, tuple[int, int]]:
-    """The title of the page, and its number among pages of its kind."""
+    """Return the title of the page, and its number among pages of its kind."""
     kind, *rest = page.split(".")
     if kind in ("", "takeover"):
         return None, (0, 0)
@@ -106,7 +106,7 @@ def _step(reader: GameReader, page: str) -> tuple[Message | None, tuple[int, int
 
 
 def _figures(reader: GameReader, now: int) -> Iterator[Figure]:
-    """The numbers that matter now. Before the board is set up there are none."""
+    """Return the numbers that matter now. There are none before the set-up."""
     state: State = reader.state
     if state.rivals_only:
         yield _figure("base", base_dice(state), sheet="rivals")

@@ -23,10 +23,10 @@ class LibraryCard:
     thing: str
     title: str
     known: int
-    """So many of its facts are known."""
+    """The number of known facts."""
     facts: int
     card: CardView | None = None
-    """Of Summer cards, what is drawn."""
+    """The drawing of a Summer card."""
     tag: Message | None = None
 
 
@@ -105,7 +105,7 @@ class ImportView:
 def library_view(
     known: CardFacts, *, deck: str = DECKS[0], search: str = "", type: str = "", is_known: bool | None = None
 ) -> LibraryView:
-    """The cards of a deck, or of all decks what was searched for."""
+    """Return the cards of a deck, or the search results of all decks."""
     things = known.found(search) if search.strip() else known.things(deck)
     cards = [library_card(known, thing) for thing in things]
     shown = [card for card in cards if _passes(card, type, is_known)]
@@ -146,7 +146,7 @@ def library_card(known: CardFacts, thing: str) -> LibraryCard:
 
 
 def _drawn(known: CardFacts, thing: str) -> CardView | None:
-    """A Summer card; what only the practice set says is not on it."""
+    """Return a Summer card without values that only the practice set has."""
     kind, _, card = thing.partition(":")
     if kind != "summer":
         return None
@@ -154,7 +154,7 @@ def _drawn(known: CardFacts, thing: str) -> CardView | None:
 
 
 def _made_up(line: FactRow) -> bool:
-    """Whether only the practice set has a value."""
+    """Return whether only the practice set has a value."""
     return bool(line.source) and not line.known
 
 
@@ -180,7 +180,7 @@ def _fact(known: CardFacts, thing: str, line: FactRow) -> FactView:
 
 
 def add_deck_view(known: CardFacts, deck: str, skipped: Collection[str] = ()) -> AddDeckView | None:
-    """The next card in the order of numbers; None when the deck is done."""
+    """Return the next card by number, or None when the deck is done."""
     left = [card for card in known.unknown(deck) if card not in skipped]
     if not left:
         return None
@@ -199,7 +199,7 @@ def add_deck_view(known: CardFacts, deck: str, skipped: Collection[str] = ()) ->
 
 
 def import_view(known: CardFacts, found: Comparison, theirs: Collection[FactKey] = ()) -> ImportView:
-    """What an import would bring. Of facts that differ, mine stay, except those in `theirs`."""
+    """Return what an import would change. Facts in `theirs` replace the player's own."""
     facts = {"new": len(found.new), "same": len(found.same), "different": len(found.conflicts)}
     differing = tuple(
         DifferingFact(

@@ -20,7 +20,7 @@ Answers = tuple[tuple[str, Any], ...]
 
 @attrs.frozen(kw_only=True)
 class MainButton:
-    """What the main button says and what it would answer. While not ready it is quiet."""
+    """The main button: its text and its answers. It's quiet until it is ready."""
 
     text: Message
     ready: bool = True
@@ -65,7 +65,7 @@ class CardView:
 
 @attrs.frozen(kw_only=True)
 class SwitchView:
-    """An optional power: what it would add, and why it is not to be had."""
+    """An optional power: what it would add, or why it isn't available."""
 
     id: str
     label: Message
@@ -78,7 +78,7 @@ class SwitchView:
 
 @attrs.frozen(kw_only=True)
 class OddsView:
-    """What dice promise: VP on average, how likely each number of VP is, and what else may come."""
+    """The odds of a combat: VP on average, the chance of each number of VP, and other results."""
 
     expected: float
     histogram: tuple[tuple[int, float], ...] = ()
@@ -87,7 +87,7 @@ class OddsView:
 
 
 def card_view(card: str, known: Callable[[str, str], Any]) -> CardView:
-    """A card by what is known of it; `known` takes the card's number and a field."""
+    """Return a card with its known facts; `known` takes the card's number and a field."""
     return CardView(
         id=card,
         title=known(card, "name") or "",
@@ -130,12 +130,12 @@ def stand_ins(reader: GameReader) -> tuple[Message, ...]:
 
 
 def area_of(place: str) -> str:
-    """The March of a place, or the place itself beside the map."""
+    """Return the March of a place, or the place itself beside the map."""
     march = board.march_of(place)
     return march if march in board.WALK else place
 
 
 def order_groups(orders: Iterable[Order]) -> tuple[OrderGroup, ...]:
-    """Orders in walking order: the player's things, the five parts of the map, then the rest."""
+    """Return orders in walking order: the player's things, the map, then the others."""
     found: Sequence[tuple[str, list[Order]]] = grouped(orders, ("player", "sheet", *board.WALK), area_of)
     return tuple(OrderGroup(area=area, orders=tuple(some)) for area, some in found)

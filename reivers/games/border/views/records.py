@@ -26,7 +26,7 @@ class ResultPoint:
 
 @attrs.frozen(kw_only=True)
 class Level:
-    """A victory level, from so many VP on."""
+    """A victory level and its lowest VP."""
 
     name: str
     least: int
@@ -57,7 +57,7 @@ class FamilyRecord:
 
 @attrs.frozen(kw_only=True)
 class RivalRecord:
-    """What went on between the player and one rival."""
+    """The attacks between the player and one rival."""
 
     family: str
     own_attacks: int
@@ -68,7 +68,7 @@ class RivalRecord:
 
 @attrs.frozen(kw_only=True)
 class LuckRecord:
-    """VP that the dice of one side promised, and VP that came."""
+    """Expected and actual VP of one side's dice."""
 
     side: str
     expected: float
@@ -113,7 +113,7 @@ class RecordsView:
 
 
 def records_view(every: Sequence[GameRecord], facts: str = "", *, advice: bool = True) -> RecordsView:
-    """Games with one kind of cards, or with any if `facts` is empty."""
+    """Return the records of games with one kind of cards, or with any if `facts` is empty."""
     games = [game for game in every if facts in ("", game.facts)]
     return RecordsView(
         games=len(games),
@@ -134,7 +134,7 @@ def records_view(every: Sequence[GameRecord], facts: str = "", *, advice: bool =
 
 
 def record_view(game: GameRecord, *, advice: bool = True) -> RecordView:
-    """One game. Without advice, there is nothing about its luck."""
+    """Return one game. Without advice it has no luck figures."""
     lucks = game.luck.items() if advice else ()
     return RecordView(
         id=game.id,
@@ -154,7 +154,7 @@ def record_view(game: GameRecord, *, advice: bool = True) -> RecordView:
 
 
 def _sources(games: Sequence[GameRecord]) -> Iterator[SourceRow]:
-    """The rows that brought any VP, in the order of the score sheet."""
+    """Return the rows with VP, in the order of the score sheet."""
     columns = range(scoring.TURNS + 1)
     for row in (*scoring.TIMES, *scoring.LIVESTOCK):
         turns = tuple(mean(_vp(game, at, row) for game in games) if games else 0.0 for at in columns)

@@ -50,7 +50,7 @@ class RivalsOnlyView:
 
 
 def rivals_only_view(reader: GameReader) -> RivalsOnlyView | None:
-    """None if the app asks nothing about the player's family now."""
+    """Return the current question, or None if there is none about the player's family."""
     prompt = reader.prompt
     if isinstance(prompt, Continue) and reader.page_name.startswith("stacks."):
         enter = MainButton(text=Message("rivals_page.main.enter"), answers=((prompt.key, prompt.default),))
@@ -77,7 +77,7 @@ def _view(
 
 
 def _title(form: str, prompt: Prompt) -> Message:
-    """The question; a form that's about a place names it."""
+    """Return the question, with the place that the form is about."""
     if form in (SHEET, FARMS):
         return Message(f"rivals_page.title.{form}")
     named = {"table_question.defense": "defense", "table_question.raid": "raid"}.get(prompt.key)
@@ -94,7 +94,7 @@ def _main(form: str, prompt: Prompt) -> MainButton:
 
 
 def _also(kind: str, prompt: Prompt) -> MainButton | None:
-    """The answer that's common enough for a button of its own."""
+    """Return the common answer that gets a separate button."""
     answer: Any = {"stacks": {}, "raid": {}, "defense": {"stopped": 1}, "stop": ["stopped"]}.get(kind)
     if answer is None:
         return None

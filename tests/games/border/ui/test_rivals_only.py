@@ -16,7 +16,7 @@ from tests.ui.checks import SIZES, faults, texts
 from tests.ui.hand import Hand, looks
 from tests.ui.harness import Stage
 from tests.ui.shortened import shortened
-from tools.told_moments import likely
+from tools.table_moments import likely
 
 SMALL: dict[str, Any] = {
     "table_question.stacks": {"attack": 6, "notoriety_2": 1, "sheep": 2},

@@ -55,7 +55,7 @@ class EventsView:
         return self.main_for(())
 
     def main_for(self, cards: tuple[str, ...]) -> MainButton:
-        """The main button while these held cards are selected to discard."""
+        """Return the main button while these held cards are selected to discard."""
         if self.excess:
             text = Message("events_page.main.discard", {"n": self.excess})
             ready = len(cards) == self.excess

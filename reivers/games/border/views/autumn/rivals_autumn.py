@@ -111,7 +111,7 @@ def _walk(orders: Sequence[Order], notices: Sequence[Notice]) -> Iterator[WalkBl
 
 
 def _why(order: Order, notices: Sequence[Notice]) -> tuple[Reason, ...]:
-    """The reasons of every notice that moved this piece."""
+    """Return the reasons of every notice that moved this piece."""
     where = (order.place, order.piece)
     return tuple(
         reason
@@ -122,7 +122,7 @@ def _why(order: Order, notices: Sequence[Notice]) -> tuple[Reason, ...]:
 
 
 def _added(reader: GameReader) -> Iterator[str]:
-    """The tokens that were drawn on this page."""
+    """Return the tokens that were drawn on this page."""
     for n in reader.journal.last_page():
         entry = reader.journal.entries[n]
         if entry.kind == "answer" and entry.key in (TOKEN, WARDEN):

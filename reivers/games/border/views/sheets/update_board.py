@@ -50,7 +50,7 @@ def update_board_view(orders: Sequence[Order]) -> UpdateBoardView:
 
 
 def board_check_view(reader: GameReader, nth: int = 1) -> BoardCheckView:
-    """The nth March of the walk, from 1."""
+    """Return the nth March of the walk, from 1."""
     march, last = board.WALK[nth - 1], nth == len(board.WALK)
     keys = reader.game.corrections(reader.state)
     return BoardCheckView(

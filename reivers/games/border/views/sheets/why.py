@@ -26,7 +26,7 @@ class WhyView:
 
 
 def why_view(notices: Sequence[Notice]) -> tuple[WhyView, ...]:
-    """Each notice that has reasons, in order."""
+    """Return each notice that has reasons, in order."""
     return tuple(
         WhyView(outcome=notice.message, steps=tuple(map(_step, notice.why)))
         for notice in notices

@@ -37,7 +37,7 @@ class EndingView:
     ladder: tuple[LevelView, ...]
     """The highest level first."""
     level: str
-    """Once all is counted."""
+    """Known once everything is counted."""
     line: Message | None
     verdict: Message | None
     main: MainButton
@@ -45,7 +45,7 @@ class EndingView:
 
 @attrs.frozen(kw_only=True)
 class BestRaid:
-    """The own Raid that brought most VP."""
+    """The player's Raid with the most VP."""
 
     place: str
     when: str
@@ -58,7 +58,7 @@ class EndingAccount:
 
     best_raid: BestRaid | None
     luck: Luck
-    """Of the player's own dice."""
+    """The luck of the player's dice."""
 
 
 def ending_view(reader: GameReader) -> EndingView:

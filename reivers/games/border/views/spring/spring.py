@@ -91,7 +91,7 @@ def _last(notices: Sequence[Notice], kind: type) -> Any:
 
 
 def _rows(notices: Sequence[Notice], total: TurnTotal | None) -> Iterator[SpringRow]:
-    """Attacks first: they have all that the other rows leave."""
+    """Return the rows, attacks first: they have the VP that belong to no other row."""
     found = [row for notice in notices for row in _row(notice.data)]
     if total is not None:
         attacks = total.vp - sum(row.vp for row in found)

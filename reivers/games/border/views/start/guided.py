@@ -54,7 +54,7 @@ def _bubble(progress: TourProgress, *, paused: bool, over: bool) -> Message:
 
 
 def _buttons(shown: Answers, *, strayed: bool, over: bool, paused: bool) -> tuple[MainButton, ...]:
-    """What the bubble offers. To follow the example again, the other choice is undone first."""
+    """Return the buttons of the bubble. Following the example again first undoes the other choice."""
     if over:
         return (MainButton(text=Message("guided.start_own")), MainButton(text=Message("guided.keep")))
     if strayed:

@@ -42,7 +42,7 @@ class NamingView:
 def naming_view(
     reader: GameReader, march: str, ringed: str = "", typed: Mapping[str, str] | None = None
 ) -> NamingView:
-    """The March with names typed so far, by place."""
+    """Return the March with the names typed so far, by place."""
     names = {place: name.strip() for place, name in (typed or {}).items()}
     places = tuple(_places(reader, march, ringed, names))
     wrong = any(one.problem for one in places)

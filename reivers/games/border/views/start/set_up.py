@@ -53,7 +53,7 @@ def _groups(reader: GameReader) -> Iterator[SetUpGroup]:
 
 
 def _notices(reader: GameReader, state: State, part: str) -> Iterator[Notice]:
-    """What the rules report for one part of the set-up."""
+    """Return the notices for one part of the set-up."""
     flow, value = lay_out(state, (part,)), None
     while True:
         try:

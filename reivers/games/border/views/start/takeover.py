@@ -40,7 +40,7 @@ class TakeoverView:
 
 
 def takeover_view(reader: GameReader, entered: Mapping[str, int] | None = None) -> TakeoverView | None:
-    """The page with what is entered so far; None if no position is being entered."""
+    """Return the page with the input so far; None if no position is being entered."""
     prompt = reader.prompt
     if prompt is None or not prompt.key.startswith("position."):
         return None
@@ -83,7 +83,7 @@ def _options(prompt: Prompt) -> tuple[OptionView, ...]:
 def _main(
     reader: GameReader, prompt: Prompt, entered: Mapping[str, int], problem: Message | None
 ) -> MainButton:
-    """What comes next; on the last page, the season that starts."""
+    """Return the main button; on the last page it names the season that starts."""
     answer = entered if isinstance(prompt, NumberLines) else prompt.default
     if answer is NO_ANSWER or problem:
         return MainButton(text=Message("takeover.main.next"), ready=False)

@@ -173,7 +173,7 @@ def draft_view(reader: GameReader, entry: DraftEntry = NO_ENTRY, *, advice: bool
 
 
 def draft_odds(reader: GameReader) -> DraftOdds | None:
-    """5.2 None if no draft is left, or if too little is known of the deck."""
+    """5.2 Return the odds of the next draft; None if there is none, or if the deck is unknown."""
     coming = still_to_come(reader.state, reader.peek)
     if coming is None:
         return None
@@ -208,7 +208,7 @@ class _Round:
 
     @cached_property
     def take(self) -> str:
-        """The player's choice; else the best card if the app deals, or the first that can be used."""
+        """Return the player's choice, else the best card if the app deals, or the first that can be used."""
         if self._taken or self._entry.take in self.dealt:
             return self._taken or self._entry.take
         usable = [card for card in self.dealt if self.refusal(card) is None]
@@ -218,7 +218,7 @@ class _Round:
 
     @property
     def _taken(self) -> str:
-        """The card that was taken in this round, while its questions are still open."""
+        """Return the card that was taken in this round, while its questions are still open."""
         path = self._reader.journal.path(self._reader.journal.at)
         page = [entry for entry in path if entry.page.partition("/")[0] == self._reader.page_name]
         taken = next((str(entry.answer) for entry in page if entry.key == TAKE), "") if self._open else ""
@@ -229,12 +229,12 @@ class _Round:
         return self._advice and self._reader.settings.get("chance.summer_deck") == "app"
 
     def _use_value(self, card: str) -> float:
-        """To have it, and that the rivals don't."""
+        """Return the value of taking the card and keeping it from the rivals."""
         seen = self._value.card(card)
         return self._value.taken(seen) + self._value.stripe(seen)
 
     def refusal(self, card: str) -> Message | None:
-        """Why a card can't be recruited, played or held; None if it can, or if its type isn't known."""
+        """Return why a card can't be recruited, played or held; None if it can, or if its type is unknown."""
         found = self._offers.get(card)
         return None if found is None or found.key.startswith((WAY, "summer.as_it_says")) else found
 
@@ -246,7 +246,7 @@ class _Round:
 
     @property
     def _unnamed(self) -> list[tuple[str, Any]]:
-        """Answers for the cards of this round that nobody has entered."""
+        """Return answers for the cards of this round that aren't entered."""
         asked = self._open and self._reader.prompt is not None and self._reader.prompt.key == CARD
         return [(CARD, [UNNAMED])] * (DEALT - len(self.dealt) if asked else 0)
 
@@ -285,7 +285,7 @@ class _Round:
 
     @property
     def default(self) -> str:
-        """The Default Action: chosen, or the best one where the card can't be used."""
+        """Return the Default Action: chosen, or the best one where the card can't be used."""
         if self._entry.default or not self.take or self.refusal(self.take) is None:
             return self._entry.default
         best = self._value.defaults()
@@ -293,7 +293,7 @@ class _Round:
 
     @cached_property
     def _played(self) -> tuple[list[tuple[str, Any]], Run | None]:
-        """The answers of this round, and the game after them."""
+        """Return the answers of this round, and the game after them."""
         answers: list[tuple[str, Any]] = []
         if not self.complete or self.must_pass or self.take == UNNAMED:
             return answers, None
@@ -334,7 +334,7 @@ class _Round:
         )
 
     def _best_sites(self, prompt: ChooseSeveral) -> list[str]:
-        """The sites that guard the farms with the highest raid value."""
+        """Return the sites that guard the farms with the highest raid value."""
         value = {farm.place: farm.value for farm in eye(self._state, self._reader.peek).farms}
         guards = {
             one.id: sum(value.get(farm, 0) for farm in self._reader.fact(f"site:{one.id}", "touches") or ())
@@ -343,7 +343,7 @@ class _Round:
         return sorted(guards, key=lambda site: -guards[site])[: prompt.least]
 
     def _queued(self, card: str) -> float:
-        """A40 The weaker Notoriety card first."""
+        """A40 Put the weaker Notoriety card first."""
         return float(self.known(card, "strength") or 0)
 
     def _kept(self, card: str) -> float:
@@ -351,7 +351,7 @@ class _Round:
 
     @property
     def then(self) -> State:
-        """The state after this round, as far as it is settled."""
+        """Return the state after this round, as far as it's decided."""
         run = self._played[1]
         found: State = run.state if run else self._state
         return found
@@ -403,7 +403,7 @@ class _Round:
         return Message(f"draft.main.{way}{price}", facts)
 
     def _removed(self) -> str:
-        """5.2.1 The card that must leave the Family Sheet."""
+        """5.2.1 Return the card that must leave the Family Sheet."""
         gone = [order for order in self.changes if order.place == SHEET and order.was]
         return next(
             (str(one.was) if isinstance(one.was, str) else one.piece.partition(":")[2] for one in gone), ""
@@ -415,7 +415,7 @@ class _Round:
         return (*self._unnamed, *forced)
 
     def passing(self) -> MainButton | None:
-        """5.3 Once a Summer; it needs no numbers."""
+        """5.3 Return the Pass button. It's available once a Summer and needs no card numbers."""
         if not self._open or self._state.passed or self.must_pass:
             return None
         return MainButton(text=Message("draft.main.pass"), answers=self._pass_answers)
@@ -429,7 +429,7 @@ class _Round:
         return [(f"fact.summer.{field}", entered[self.take, field]) for field in unknown]
 
     def defaults(self) -> Iterator[OptionView]:
-        """5.2.5 The five Default Actions; the best one is suggested."""
+        """5.2.5 Return the five Default Actions, with the best one suggested."""
         if not self.complete or self.must_pass or self.take == UNNAMED:
             return
         asked = self._reader.prompt is not None and self._reader.prompt.key == TAKE
@@ -448,7 +448,7 @@ class _Round:
 
 
 def _default_prompt(reader: GameReader, answers: list[tuple[str, Any]]) -> Choose | None:
-    """The choice of a Default Action as it would be asked; None while the card's type isn't known."""
+    """Return the choice of a Default Action; None while the card's type isn't known."""
     run: Run = reader.preview(answers)
     if run.prompt is not None and run.prompt.key == ACTION:
         run = reader.preview([*answers, (ACTION, "discard")])
@@ -466,7 +466,7 @@ def _is_rivals(order: Order) -> bool:
 
 
 def _limits(reader: GameReader, state: State) -> Limits:
-    """6.1 This Autumn's limits."""
+    """6.1 Return this Autumn's limits."""
     now = economy_of(state, reader.fact)
     return Limits(
         horses=all_horses(state), horse_limit=now.horse_limit, hand=len(held(state)), hand_size=now.hand_size

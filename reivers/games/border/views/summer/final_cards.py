@@ -67,7 +67,7 @@ def final_cards_view(reader: GameReader) -> FinalCardsView:
 
 
 def _entered(reader: GameReader) -> list[str]:
-    """The cards of this step that have been entered or flipped."""
+    """Return the cards of this step that have been entered or flipped."""
     path = reader.journal.path(reader.journal.at)
     turn = shown_page(reader).rpartition(".")[2]
     page = f"last_cards.{turn}"

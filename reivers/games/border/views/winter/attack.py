@@ -64,7 +64,7 @@ Step = TargetChoice | TokenStep | WardenStep | TrayStep | RerollStep | SheepStep
 
 @attrs.frozen(kw_only=True)
 class TargetCardView:
-    """One of the Winter's cards in the row on top: its back, or what it brought."""
+    """One of the Winter's cards in the top row: its back, or its result."""
 
     card: str = ""
     """Such as "Kerr/reiver"; nothing while it is face down."""

@@ -55,7 +55,7 @@ class TokenStep:
     main: MainButton
 
     def fitting(self, dice: int, modifier: int = 0, *, halves: bool = False) -> tuple[str, ...]:
-        """The tokens that may show this."""
+        """Return the tokens that may show this."""
         known = (
             one.tokens
             for one in self.groups
@@ -110,7 +110,7 @@ class TrayStep:
     modifier: int = 0
     faces: tuple[FaceView, ...] = ()
     results: tuple[str, ...] = ()
-    """What can be counted instead of faces; dice that are not counted missed."""
+    """What can be counted instead of faces; uncounted dice are misses."""
     before: Answers = ()
     """Answers of the switches above it."""
 
@@ -185,7 +185,7 @@ def warden_step(reader: GameReader, prompt: Roll) -> WardenStep:
 def switches(
     reader: GameReader, prompt: ChooseSeveral, on: Sequence[str] = (), *, advice: bool = True
 ) -> tuple[SwitchView, ...]:
-    """Optional powers, off, each with what it adds."""
+    """Return optional powers, off, each with what it adds."""
     found = at_hand(reader.state, reader.peek, reader.page_notices) if advice else None
     chips = {chip.id: chip for chip in found.chips} if found else {}
     return tuple(
@@ -202,7 +202,7 @@ def switches(
 
 
 def _notes(reader: GameReader, chip: Chip | None) -> Iterator[Message]:
-    """The Warden card comes once a game: what he brings, and what he is worth if kept."""
+    """Return the value of the Warden card now, and of keeping it: it can be used once a game."""
     if chip is None or chip.id != WARDEN:
         return
     if chip.move:
@@ -264,7 +264,7 @@ class RerollStep:
 
     @property
     def keep(self) -> Answers:
-        """The answer of "Keep dice"."""
+        """Return the answer of "Keep dice"."""
         return (("combat.reroll_source", KEEP),)
 
     def _source(self, id: str) -> RerollSource:

@@ -1,4 +1,4 @@
-"""7.1 Where the player's Notoriety goes: five tracks, and what each point brings."""
+"""7.1 The player's Notoriety: five tracks, and the effect of each point."""
 
 from collections.abc import Iterator, Sequence
 
@@ -19,7 +19,7 @@ Placement = tuple[tuple[str, int], ...]
 
 @attrs.frozen(kw_only=True)
 class TrackView:
-    """A track and what the player's points on it bring."""
+    """A track and the effect of the player's points on it."""
 
     march: str
     points: tuple[tuple[str, int], ...]
@@ -51,7 +51,7 @@ class NotorietyView:
         return self.main_for(0)
 
     def main_for(self, placed: int) -> MainButton:
-        """The main button while so many points are placed; the last one finishes."""
+        """Return the main button for the points placed so far; the last one finishes."""
         if self.next is not None:
             return self.next
         key = "notoriety_page.main.more" if placed else "notoriety_page.main.place"
@@ -62,7 +62,7 @@ class NotorietyView:
 
     @property
     def use_best(self) -> MainButton | None:
-        """The secondary button "Use best"."""
+        """Return the secondary button "Use best"."""
         if self.best is None:
             return None
         where = [Message("notoriety_page.points", {"march": march, "n": n}) for march, n in self.best]
@@ -72,7 +72,7 @@ class NotorietyView:
 
 
 def notoriety_view(reader: GameReader, cards: Sequence[str] = (), *, advice: bool = True) -> NotorietyView:
-    """The page, with these held cards switched on."""
+    """Return the page with these held cards switched on."""
     prompt, state = reader.prompt, reader.state
     before: Answers = ()
     switches: tuple[SwitchView, ...] = ()
@@ -121,7 +121,7 @@ def _tracks(reader: GameReader, state: State, legal: Sequence[str], total: int) 
 
 
 def best_placement(state: State, marches: Sequence[str], total: int) -> Placement | None:
-    """The points where they bring most VP in Spring, then most dice."""
+    """Return the placement with most VP in Spring, then most dice."""
     own = {march: track_of(state, march).get(state.family, 0) for march in marches}
     values = {
         (march, n): standing(state, march, own[march] + n) for march in marches for n in range(total + 1)
@@ -135,7 +135,7 @@ def best_placement(state: State, marches: Sequence[str], total: int) -> Placemen
 
 
 def _placements(marches: Sequence[str], total: int) -> Iterator[Placement]:
-    """Every way to place so many points."""
+    """Yield every way to place this number of points."""
     if not total:
         yield ()
     elif marches:

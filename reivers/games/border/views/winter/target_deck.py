@@ -75,7 +75,7 @@ class TargetDeckView:
         return self.main_for(tuple(card.kind for card in self.cards if card.selected))
 
     def main_for(self, kinds: tuple[str, ...]) -> MainButton:
-        """The main button while these cards are selected."""
+        """Return the main button while these cards are selected."""
         if self.next is not None:
             return self.next
         left = self.each - len(kinds)

@@ -53,9 +53,9 @@ def rivals_only(stage: Any) -> Moments:
 def likely(prompt: Any, rng: random.Random) -> Any:
     """Return a likely answer."""
 
-    told = LIKELY.get(prompt.key)
-    if told is not None and prompt.refusal(told) is None:
-        return told
+    answer = LIKELY.get(prompt.key)
+    if answer is not None and prompt.refusal(answer) is None:
+        return answer
     return prompt.default if prompt.key == "table_question.farms" else prompt.sample(rng)
 
 
@@ -75,9 +75,9 @@ def _behind(stage: Any, seen: set[str]) -> Moments:
         "set-out": play.board_pages.set_out,
         "peek": lambda: play.overlays.peek("rivals"),
     }
-    for name, lay in doors.items():
+    for name, open_overlay in doors.items():
         for shown in _new(stage, f"alone-behind-{name}", seen):
-            lay()
+            open_overlay()
             yield shown
             shell.close_all()
 
@@ -112,11 +112,11 @@ def _taken_over(stage: Any, family: str, turn: str, season: str, seen: set[str])
                 play.pad.unfold()
                 stage.pump()
                 yield f"{name}-more"
-        _tell_page(play.session, prompt, cards=turn == "2")
+        _confirm_page(play.session, prompt, cards=turn == "2")
     yield from _new(stage, f"position-{turn}-{season}-on", seen)
 
 
-def _tell_page(session: Any, prompt: Any, *, cards: bool) -> None:
+def _confirm_page(session: Any, prompt: Any, *, cards: bool) -> None:
     """Confirm all rows except some cards, and skip their unknown facts."""
     from reivers.kernel.prompts import NO_ANSWER
 
