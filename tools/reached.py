@@ -22,8 +22,9 @@ def play_everything() -> None:
     from tests.games.border.builders import shipped
     from tests.games.border.playthroughs import SEEDS, Writer, played, played_alone, taken_over
     from tests.games.border.transcripts import GAME, in_keys, moments
-    from tests.journals import scenario
     from tests.journals.all_scenarios import SCENARIOS
+    from tests.journals.scenario import journal_of
+    from tests.journals.scenario import played as play_scenario
 
     writers = {"practice": Writer(), "copy": Writer(shipped)}
     for family in SEEDS:
@@ -32,8 +33,8 @@ def play_everything() -> None:
     for season in SEASONS:
         writers["practice"].text(taken_over(season))
     for name, scenario in SCENARIOS.items():
-        scenario.played(scenario)
-        journal = scenario.journal_of(name)
+        play_scenario(scenario)
+        journal = journal_of(name)
         writers[journal.header.options["facts"]].text(journal)
         in_keys(journal)
         for moment in moments(journal):
