@@ -21,7 +21,7 @@ from reivers.kernel.tracking import AllOnTable, Tracking
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from reivers.frontend.game_view import GameReader, GameView
+    from reivers.frontend.game_view import Figure, GameReader, GameView
     from reivers.frontend.tour import Tour
     from reivers.kernel.facts import Fact, Layer
     from reivers.kernel.flows import Notice
@@ -275,14 +275,26 @@ def known_rules(games: Games) -> dict[str, int]:
     return {id: load_game(games, id).game.rules for id in games}
 
 
-def plain_view(game: Game, names: Names) -> Callable[[GameReader], GameView]:
+def no_figures(state: Any) -> Sequence[Figure]:
+    return ()
+
+
+def plain_view(
+    game: Game, names: Names, figures: Callable[[Any], Sequence[Figure]] = no_figures
+) -> Callable[[GameReader], GameView]:
     """Return a view for a game that has no views of its own."""
 
     def view(reader: GameReader) -> GameView:
-        from reivers.frontend.game_view import GameView
+        from reivers.frontend.game_view import GameView, shown_page
 
         state = reader.state
         when = names.when(game.when(state))
-        return GameView(title=when, when=when, table=game.table(state), score=tuple(game.score(state)))
+        return GameView(
+            page_name=shown_page(reader),
+            title=when,
+            figures=tuple(figures(state)),
+            table=game.table(state),
+            score=tuple(game.score(state)),
+        )
 
     return view

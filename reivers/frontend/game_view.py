@@ -10,7 +10,7 @@ from reivers.kernel.game import Game, ScoreRow
 from reivers.kernel.journal import Entry, Journal, Step
 from reivers.kernel.messages import Message
 from reivers.kernel.orders import Table
-from reivers.kernel.prompts import Prompt
+from reivers.kernel.prompts import Continue, Prompt
 from reivers.kernel.run import Run
 
 
@@ -73,10 +73,21 @@ class Figure:
     """The tab that explains it."""
     change: int = 0
     """By how much the page has changed it."""
+    icon: str = ""
+    is_score: bool = False
+    """Whether it's the score, which is the largest number."""
 
     @property
     def over(self) -> bool:
         return self.limit is not None and self.value > self.limit
+
+
+def shown_page(reader: GameReader) -> str:
+    """Return the page the player sees: the finished one until it is left."""
+    if reader.prompt is not None and not isinstance(reader.prompt, Continue):
+        return reader.page_name
+    last = reader.journal.last_page()
+    return reader.journal.entries[last[-1]].page.partition("/")[0] if last else ""
 
 
 def no_tab(name: str) -> None:
@@ -87,7 +98,9 @@ def no_tab(name: str) -> None:
 class GameView:
     """All that the play screen shows."""
 
-    title: Message | None
+    page_name: str = ""
+    """The page the player sees, such as "draft.1.3"."""
+    title: Message | None = None
     """The step, such as "Draft 3 of 7"."""
     when: Message | None = None
     """The turn and its season."""

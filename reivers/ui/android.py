@@ -15,6 +15,8 @@ BUZZ = 20
 """Milliseconds."""
 EFFECTS_SINCE = 26
 """The Android API level from which a vibration is an effect instead of a duration."""
+INSET_TYPES_SINCE = 30
+"""The Android API level from which insets have types."""
 TYPE = "application/json"
 ANY = "*/*"
 """Not every device knows the JSON type, so the picker shows all files."""
@@ -74,6 +76,38 @@ def buzzer() -> Callable[[], None] | None:
     effects = _java("android.os.VibrationEffect")
     pulse = effects.createOneShot(BUZZ, effects.DEFAULT_AMPLITUDE)
     return lambda: vibrator.vibrate(pulse)
+
+
+def insets() -> tuple[int, int, int, int]:
+    """Return how much of the app the status bar, the navigation bar and a cut-out cover at each side: left,
+    top, right, bottom. Kivy itself moves the app above the keyboard."""
+    activity = _activity()
+    decor = activity.getWindow().getDecorView()
+    covered = decor.getRootWindowInsets()
+    if covered is None:  # the window isn't shown yet
+        return 0, 0, 0, 0
+    shown = _java("android.graphics.Rect")()
+    activity.findViewById(_java("android.R$id").content).getGlobalVisibleRect(shown)
+    left, top, right, bottom = _covered_sides(covered)
+    return (
+        max(0, left - shown.left),
+        max(0, top - shown.top),
+        max(0, right - (decor.getWidth() - shown.right)),
+        max(0, bottom - (decor.getHeight() - shown.bottom)),
+    )
+
+
+def _covered_sides(covered: Any) -> tuple[int, int, int, int]:
+    if _java("android.os.Build$VERSION").SDK_INT < INSET_TYPES_SINCE:
+        return (
+            covered.getSystemWindowInsetLeft(),
+            covered.getSystemWindowInsetTop(),
+            covered.getSystemWindowInsetRight(),
+            covered.getSystemWindowInsetBottom(),
+        )
+    types = _java("android.view.WindowInsets$Type")
+    sides = covered.getInsets(types.systemBars() | types.displayCutout())
+    return sides.left, sides.top, sides.right, sides.bottom
 
 
 def share(text: str, action: str) -> None:

@@ -53,6 +53,7 @@ class ReiversApp(App):
         """Start garbage collection and load the rules, now that the first screen is shown."""
         Window.unbind(on_flip=self._first_frame)
         self.sweeper.begin()
+        self.root.read_insets()
         Clock.schedule_once(lambda _time: import_module("reivers.ui.play.screen"), SOON)
 
     def on_stop(self) -> None:

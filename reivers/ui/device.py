@@ -20,6 +20,9 @@ VOICES = ("espeak-ng", "espeak", "say", "spd-say")
 """Programs that read a text aloud, best first."""
 
 
+Insets = tuple[int, int, int, int]
+
+
 class Voice:
     """A desktop program that reads aloud. A new text interrupts the last."""
 
@@ -81,6 +84,10 @@ class Device:
         """Return whether this device supports a setting."""
         parts = {"read_aloud": self.voice, "haptics": self.buzzer}
         return parts.get(setting, True) is not None
+
+    def insets(self) -> Insets:
+        """Return how many pixels the device's bars and cut-outs cover at the left, top, right and bottom."""
+        return find("insets") or (0, 0, 0, 0)
 
     def speaks(self) -> bool:
         """Return whether texts are read aloud."""

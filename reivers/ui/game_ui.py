@@ -52,8 +52,6 @@ class GameUi:
     """A function that takes a play screen and a page's focus; it returns a tab and what to highlight."""
     fact_area: str = ""
     """A function that takes what a fact is about; it returns the part of the board where that is."""
-    header: str = "reivers.ui.play.header:plain_header"
-    """A function that takes a session and returns a `reivers.ui.play.header.Header`."""
     board: str = "reivers.ui.play.board_screens:BoardScreens"
     """What opens the screens of the board."""
     page_map: str = "reivers.ui.play.board_screens:NoMap"

@@ -57,10 +57,27 @@ class Shell(FloatLayout):
         self._follow()
         self.screen: Any = HomeScreen(self)
         self.add_widget(self.screen)
+        theme.bind_to(self._fit, "insets")
 
     def on_size(self, _self, size) -> None:
         """Choose the text size: larger on a tablet."""
         theme.fit(*size)
+        self.read_insets()
+        self._fit()
+
+    def read_insets(self) -> None:
+        """Ask the device what its bars and cut-outs cover."""
+        theme.insets = self.device.insets()
+
+    def _fit(self, *_changed) -> None:
+        """Keep screens clear of status bar, navigation bar and cut-outs. Dialogs do that themselves."""
+        left, top, right, bottom = theme.insets
+        for layer in (self.screen, *self.overlays):
+            if getattr(layer, "covers_all", False):
+                layer.size_hint, layer.pos, layer.size = (None, None), self.pos, self.size
+            else:
+                layer.size_hint, layer.pos = (None, None), (self.x + left, self.y + bottom)
+                layer.size = self.width - left - right, self.height - top - bottom
 
     # -- screens --------------------------------------------------------------------------------------------
 
@@ -70,6 +87,7 @@ class Shell(FloatLayout):
         self.remove_widget(self.screen)
         self.screen = screen
         self.add_widget(screen, index=len(self.children))
+        self._fit()
 
     def home(self) -> None:
         """Return to the list of games. Everything is saved already."""
@@ -117,6 +135,7 @@ class Shell(FloatLayout):
     def resume(self) -> None:
         """Resume the app. After a while away, offer to check the board."""
         self.device.follow(self.settings)
+        self.read_insets()
         if isinstance(self.screen, HomeScreen):
             self.screen.refresh()
         elif self.saved_games.is_long_since(self._left) and self.toast_shown is None:
@@ -202,6 +221,7 @@ class Shell(FloatLayout):
         """Open a dialog over everything."""
         self.overlays.append(overlay)
         self.add_widget(overlay)
+        self._fit()
 
     def close_top(self) -> None:
         if self.overlays:

@@ -115,11 +115,16 @@ class Stage:
         for widget in self.root.walk(restrict=True):
             if name in widget.ids:
                 return widget.ids[name].__self__
+            if getattr(widget, "name", None) == name and hasattr(widget, "hits"):
+                return widget
         raise LookupError(name)
 
     def tap(self, name: str) -> None:
-        """Touches the middle of a widget and lets go."""
-        self.press(self.find(name))
+        """Tap a part of a drawn piece, or the middle of a widget."""
+        if self.has_hit(name):
+            self.touch(name)
+        else:
+            self.press(self.find(name))
 
     def press(self, widget: Any) -> None:
         """Brings a widget into sight, as a finger would by scrolling, touches its middle and lets go."""

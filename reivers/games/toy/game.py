@@ -11,6 +11,7 @@ from typing import Any
 import attrs
 
 from reivers.frontend.game_spec import GameRules, Options, no_facts, plain_view
+from reivers.frontend.game_view import Figure
 from reivers.kernel.facts import Fact, Hint, Layer, no_hint
 from reivers.kernel.flows import (
     Flow,
@@ -107,13 +108,23 @@ def shipped(thing: str, field: str) -> Fact | None:
     return Fact(thing, field, known[field], "shipped") if field in known else None
 
 
+def figures(state: State) -> list[Figure]:
+    """Return the numbers of the header."""
+    home = state.herds.get("home", {})
+    return [
+        Figure(id="lifted", label=Message("toy.strip.lifted"), value=sum(state.lifted), sheet="score", is_score=True),
+        Figure(id="cattle", label=Message("toy.strip.cattle"), value=home.get("cattle", 0), sheet="score", icon="cattle"),
+        Figure(id="horses", label=Message("toy.strip.horses"), value=home.get("horses", 0), sheet="score", icon="horse"),
+    ]
+
+
 def make_rules(options: Options, _lookup: Layer) -> GameRules:
     game, names = NightRide(), NightRideNames()
     return GameRules(
         spec=SPEC,
         game=game,
         names=names,
-        view=plain_view(game, names),
+        view=plain_view(game, names, figures),
         layers=(shipped,),
         sources=("own", "watch", "bag", "guides"),
         settings={"chance.watch": "app", "chance.bag": "app"},

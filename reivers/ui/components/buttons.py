@@ -52,10 +52,7 @@ def draw_check(pen: Pen, x: float, y: float, size: float = 22) -> None:
 
 
 class MainButton(Drawn):
-    """The next act. Properties: text, ready, tap, busy. It is quiet while something is missing."""
-
-    shake = 0.0
-    """The sideways offset while a quiet button refuses."""
+    """The next act. Properties: text, ready, tap, hold, busy. It is quiet while something is missing."""
 
     def height_for(self, width: float) -> float:
         lines = text_height(self.props["text"], "main", width - 36)
@@ -64,7 +61,16 @@ class MainButton(Drawn):
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
         """Draw the button."""
         colors, ready = pen.colors, props.get("ready", True)
-        pressed = pen.hit("main", 0, 0, width, height, props.get("tap", lambda: None), spoken=props["text"])
+        pressed = pen.hit(
+            self.name,
+            0,
+            0,
+            width,
+            height,
+            props.get("tap", lambda: None),
+            hold=props.get("hold"),
+            spoken=props["text"],
+        )
         if not ready:
             pen.fill(0, 0, width, height, colors.well, tokens.R_MAIN)
         elif pressed:
@@ -194,26 +200,28 @@ class Chip(Drawn):
 
 
 class Tool(Drawn):
-    """A small button of the bar: an icon with its word. Properties: icon, text, tap, enabled."""
+    """A small button of the bar: an icon with its word. Properties: icon, text, tap, enabled, spoken."""
 
     def height_for(self, width: float) -> float:
         return 64.0
 
     def width_for(self) -> float:
-        return 24 + 9 + 36 + text_width(self.props["text"], "button", (14, 18)) if theme.tablet else 58.0
+        text = text_width(self.props["text"], "button" if theme.tablet else "tag", (14, 18))
+        return 24 + 9 + 36 + text if theme.tablet else text + 4
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
         """Draw the icon above the word, or beside it on a tablet."""
         colors, enabled = pen.colors, props.get("enabled", True)
-        if enabled and pen.hit(self.name, 0, 0, width, height, props["tap"], spoken=props["text"]):
+        spoken = props.get("spoken", props["text"])
+        if enabled and pen.hit(self.name, 0, 0, width, height, props["tap"], spoken=spoken):
             pen.fill(0, 0, width, height, colors.tint, tokens.R_CONTROL)
         ink = colors.ink2 if enabled else colors.edge
         if theme.tablet:
             pen.icon(props["icon"], 24, 18, height / 2, ink)
             pen.text(props["text"], "button", 51, height / 2, ink, size=(14, 18))
         else:
-            pen.icon(props["icon"], 24, (width - 24) / 2, 22, ink)
-            pen.text(props["text"], "tag", width / 2, 44.8, ink, "center", size=(14, 14))
+            pen.icon(props["icon"], 24, (width - 24) / 2, height / 2 - 10, ink)
+            pen.text(props["text"], "tag", width / 2, height / 2 + 12.8, ink, "center", size=(14, 14))
 
 
 class Tile(Drawn):

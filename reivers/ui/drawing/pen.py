@@ -37,7 +37,7 @@ class Hit:
     height: float
     tap: Callable[[], object] = nothing
     hold: Callable[[], object] | None = None
-    """What a long press does."""
+    """What a long press does. If it returns False, lifting the finger is still a tap."""
     spoken: str = ""
 
     def contains(self, x: float, y: float) -> bool:

@@ -197,9 +197,11 @@ class Drawn(Piece):
         hit.tap()
 
     def _long_press(self, touch: Any, hit: Hit) -> None:
-        if touch.ud.pop(self, None) is hit and self.pressed == hit.name and hit.hold is not None:
+        if touch.ud.get(self) is not hit or self.pressed != hit.name or hit.hold is None:
+            return
+        if hit.hold() is not False:
+            touch.ud.pop(self, None)
             self._press("")
-            hit.hold()
 
     def _cancel_hold(self) -> None:
         if self._held is not None:

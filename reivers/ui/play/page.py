@@ -48,13 +48,18 @@ class Page(FloatLayout):
     speaks = False
     """Whether the page reads aloud by itself."""
     pad: Any = None
+    pane = 540.0
+    """The width of the page beside the side panel of a tablet, in dp."""
+    panel_share = 0.5
+    """The side panel's share of the height on an upright tablet."""
+    second: Main | None = None
     bleeds = False
     """Whether parts go to the edges: then they keep the margin themselves."""
 
     def __init__(self, play: Any, page: str, **kwargs: Any) -> None:
         super().__init__(page=page, **kwargs)
         self.play = play
-        self.context = PageContext(play)
+        self.context: PageContext = play.context
         self.say = self.context.say
         self.narrator: Narrator = play.narrator
         self.scroll = Scroll()
@@ -87,7 +92,6 @@ class Page(FloatLayout):
 
     def show(self) -> None:
         """Show the page after an answer."""
-        self.context.forget_view()
         session = self.play.session
         at = session.journal.at, session.prompt.key if session.prompt else ""
         new = at != self._prompt_at
@@ -110,6 +114,7 @@ class Page(FloatLayout):
     def update_main(self) -> None:
         main = self.main_button()
         self._act = main.act
+        self.second = self.second_button()
         self.action, self.ready = main.text, main.act is not None
 
     def keep(self, entered: Any) -> None:
@@ -135,6 +140,13 @@ class Page(FloatLayout):
         """Handle the main button."""
         if self._act is not None:
             self._act()
+
+    def second_button(self) -> Main | None:
+        """Return a second act for the bar of a tablet. On a phone the page shows it itself."""
+        return None
+
+    def refuse(self) -> None:
+        """Show what is missing, after a tap on the quiet main button."""
 
     def is_animating(self) -> bool:
         """Return whether an animation is running: a touch then ends it."""

@@ -277,6 +277,9 @@ class PageView(BoxLayout):
         elif isinstance(self.session.prompt, Continue):
             self.play.take_default()
 
+    def refuse(self) -> None:
+        """Show what is missing, after a tap on the quiet main button."""
+
     def is_animating(self) -> bool:
         """Return whether an animation is running: a touch then ends it."""
         return False

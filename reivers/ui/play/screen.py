@@ -1,60 +1,43 @@
-"""The play screen: what happened, what to move, the question, its pad and the main button."""
+"""The play screen: the frame around the page, and what passes answers to the session."""
 
 from collections.abc import Callable, Iterable
-from pathlib import Path
+from functools import partial
 from typing import Any
 
-from kivy.lang import Builder
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.clock import Clock
+from kivy.metrics import Metrics
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.widget import Widget
+from kivy.uix.floatlayout import FloatLayout
 
+from reivers.frontend.game_view import Figure, GameView
 from reivers.frontend.narrator import Narrator
 from reivers.frontend.open_game import OpenGame
 from reivers.kernel.prompts import Continue
+from reivers.ui.drawing import tokens
+from reivers.ui.drawing.piece import Part
 from reivers.ui.game_ui import ui_of
-from reivers.ui.pads.pad import Pad
+from reivers.ui.play.context import PageContext
 from reivers.ui.play.corrections import CorrectionActions
 from reivers.ui.play.dialogs import PlayDialogs
+from reivers.ui.play.frame import Bar, Header, Stat, StatsRow, bar_ground, main_part, second_part, tool
 from reivers.ui.play.history import HistoryActions
 from reivers.ui.play.side_panel import SidePanel
-from reivers.ui.widgets.gestures import LongPress, Swipes
-from reivers.ui.widgets.icons import IconButton
+from reivers.ui.widgets.gestures import Swipes
 from reivers.ui.widgets.layout import lay_out
 from reivers.ui.widgets.theme import theme
-from reivers.ui.widgets.widgets import Tappable, TextButton
+
+WIDE = 840
+"""From this width in dp on, a screen that is wider than high has the side panel beside the page."""
+LOW = 560
+"""A lower screen, such as a phone in landscape, has all numbers in its header."""
+PANE_SHARE = 0.46
+"""The page's share of a small wide screen."""
+PANEL_SHARE = 0.5
+"""The side panel's share of the height above the page."""
 
 
-class Figure(Tappable, BoxLayout):
-    """A number in the header, with its name. A tap peeks at its details."""
-
-    name = StringProperty()
-    number = StringProperty()
-    behind = StringProperty()
-
-
-BESIDE = 0.58
-"""The side panel's share of a wide screen."""
-
-
-class ReminderButton(IconButton):
-    """A button for reminders beside the main button."""
-
-    rings = BooleanProperty(False)
-
-
-class MainButton(LongPress, TextButton):
-    """The button for the next action. A long press may do something else."""
-
-
-class SeasonRing(Widget):
-    """The year in four quarters; the current one is highlighted."""
-
-    season = NumericProperty(-1)
-    radius = NumericProperty(0)
-
-
-class PlayScreen(Swipes, BoxLayout):
+class PlayScreen(Swipes, FloatLayout):
     """The screen of one game, which passes answers to its session.
 
     Its helpers open dialogs and board screens, make corrections and handle history. All of them change the
@@ -62,38 +45,49 @@ class PlayScreen(Swipes, BoxLayout):
     """
 
     say = ObjectProperty()
-    when = StringProperty()
-    remark = StringProperty()
     undo_text = StringProperty()
     can_undo = BooleanProperty(False)
     can_redo = BooleanProperty(False)
     action = StringProperty()
     ready = BooleanProperty(False)
     wide = BooleanProperty(False)
+    """Whether there is room for the side panel beside the page."""
     beside = BooleanProperty(False)
-    """Whether the side panel is beside the page: on a wide screen, unless the page needs all of it."""
+    """Whether the side panel is beside the page or above it, and not only over it."""
 
     def __init__(self, shell, game: OpenGame, **kwargs) -> None:
         self.shell = shell
         self.game = game
         self.ui = ui_of(game.rules.spec)
-        self._header = self.ui.load(self.ui.header)
         self.session = game.session
         self.scene: Any = None
+        self.view: GameView | None = None
         self.shown = self.tapped = 0
         """The number of refreshes: now, and at the last touch."""
-        super().__init__(say=game.words.say, **kwargs)
-        self._redo, self._bell = self.ids.redo.__self__, self.ids.bell.__self__
-        self.narrator = Narrator(game)
+        self._page = ""
+        self._figures: tuple[Figure, ...] = ()
+        super().__init__(say=game.words.say, size_hint=(None, None), **kwargs)
+        self.narrator, self.context = Narrator(game), PageContext(self)
         self.corrections, self.history = CorrectionActions(self), HistoryActions(self)
         self.overlays, self.board_pages = PlayDialogs(self), self.ui.load(self.ui.board)(self)
-        self.side_panel = SidePanel(self, wide=self.wide)
-        self.room_map = self.ui.load(self.ui.page_map)(self)
-        self.bind(wide=self._rotated, width=self._give_room)
-        theme.bind_to(self._for_the_hand, "left_hand")
-        self._give_room()
-        self._for_the_hand()
+        self._build()
         self.refresh()
+
+    def _build(self) -> None:
+        self.header, self.stats, self.bar = Header("header"), StatsRow("stats"), Bar("bar", parts=())
+        self.task = BoxLayout(orientation="vertical", size_hint=(None, None))
+        """The column of the page."""
+        self.slot = BoxLayout()
+        self.task.add_widget(self.slot)
+        self.ids = {"scene": self.slot}
+        self.side_panel = SidePanel(self)
+        self.room_map = self.ui.load(self.ui.page_map)(self)
+        for widget in (self.task, self.header, self.bar):
+            self.add_widget(widget)
+        self._arrange_soon = Clock.create_trigger(self.arrange, -1)
+        for change in ("size", "pos"):
+            self.fbind(change, self._arrange_soon)
+        theme.bind_to(self._restyle, "left_hand", "text", "room")
 
     def leave(self) -> None:
         """Close the game. It is saved already."""
@@ -104,110 +98,190 @@ class PlayScreen(Swipes, BoxLayout):
     def refresh(self) -> None:
         """Show the game as it is now."""
         self.shown += 1
-        self.header = self._header(self.session)
-        self.when = self.say(self.header.step) if self.header.step else self.narrator.when()
-        self.ids.ring.season = self.header.part
-        self._show_scene()
+        self.context.forget_view()
+        self.view = self.context.view
+        self._page = self.view.page_name
         undo = self.narrator.undo()
         self.can_undo = bool(undo)
         self.can_redo = self.history.can_redo
         self.undo_text = self.say("ui.undo", {"title": undo}) if undo else self.say("ui.no_undo")
-        self.ids.bell.rings = bool(self.narrator.reminders())
-        self._show_beside_undo()
+        self._show_scene()
         self._follow_up()
 
     def _follow_up(self, *_changed) -> None:
-        """Update the header and the side panel once the page is fully shown, so that they give nothing away
+        """Update the numbers and the side panel once the page is fully shown, so that they give nothing away
         (8.2)."""
-        if self.scene.fully_shown or not self.ids.strip.children:
-            self._show_strip()
+        if self.scene.fully_shown or not self._figures:
+            self._figures = self.context.view.figures
             self.side_panel.follow(self.scene.focus)
             self.overlays.refresh()
-
-    def _show_beside_undo(self) -> None:
-        """Show Redo and the reminder button only while they are useful."""
-        row = self.ids.second_row
-        for key, wanted in ((self._redo, self.can_redo), (self._bell, self.ids.bell.rings)):
-            if wanted and key.parent is None:
-                row.add_widget(key, 1 if key is self._bell or self._bell.parent is None else 2)
-            elif not wanted and key.parent is not None:
-                row.remove_widget(key)
-
-    def _show_strip(self) -> None:
-        figures = self.header.figures
-        row = self.ids.strip
-        while len(row.children) > len(figures):
-            row.remove_widget(row.children[0])
-        while len(row.children) < len(figures):
-            figure = Figure()
-            figure.bind(on_release=lambda figure: self.overlays.peek(figure.behind))
-            row.add_widget(figure)
-            lay_out(row)
-        for shown, (name, number, behind) in zip(reversed(row.children), figures, strict=True):
-            shown.name, shown.number, shown.behind = self.say(name), number, behind
+        self._show_frame()
 
     def _show_scene(self) -> None:
         """Show the current page. The last page stays until the player continues."""
-        page = self.header.page
-        if self.scene is None or self.scene.page != page:
-            self.scene = self.ui.page(page)(self, page)
+        if self.scene is None or self.scene.page != self._page:
+            self.scene = self.ui.page(self._page)(self, self._page)
             self.scene.bind(action=self._follow, ready=self._follow, fully_shown=self._follow_up)
-            self.ids.scene.clear_widgets()
-            self.ids.scene.add_widget(self.scene)
-            lay_out(self.ids.scene)
+            self.slot.clear_widgets()
+            self.slot.add_widget(self.scene)
+            lay_out(self.slot)
         self.side_panel.note()
         self.scene.show()
+        self.action, self.ready = self.scene.action, self.scene.ready
         self._give_room()
-        self._follow()
 
     def _follow(self, *_changed) -> None:
         self.action, self.ready = self.scene.action, self.scene.ready
-        self.remark = self.scene.remark
+        self._show_frame()
 
-    def _give_room(self, *_changed) -> None:
-        self.side_panel.width = self.width * BESIDE
-        self.beside = self.wide and not (self.scene and self.scene.split)
-        if self.beside and self.side_panel.parent is None:
-            self.ids.middle.add_widget(self.side_panel)
-        elif not self.beside:
-            self.ids.middle.remove_widget(self.side_panel)
-        self.side_panel.wide = self.beside
-        self._move_menu()
+    # -- the frame -----------------------------------------------------------------------------------------
 
-    def _for_the_hand(self, *_changed) -> None:
-        """Put the main button at the right or left, where the thumb is."""
-        row, primary = self.ids.last_row, self.ids.primary.__self__
-        row.remove_widget(primary)
-        row.add_widget(primary, len(row.children) if theme.left_hand else 0)
-        foot = self.ids.foot
-        foot.remove_widget(row.__self__)
-        foot.add_widget(row.__self__, len(foot.children) if theme.left_hand and self.wide else 0)
+    def _show_frame(self, *_changed) -> None:
+        """Draw what changed in the header and the bar."""
+        view = self.context.view
+        shown = [self._stat(figure) for figure in self._figures if not figure.is_score]
+        self.header.show(
+            when=self.say(view.when) if view.when else "",
+            title=self.say(view.title) if view.title else self.narrator.when(),
+            part=view.part,
+            parts=view.parts,
+            progress=view.progress,
+            vp=next((self._stat(figure) for figure in self._figures if figure.is_score), None),
+            stats=shown,
+            one_row=self._one_row,
+            tap=self.peek,
+            menu=self.overlays.open_menu,
+            menu_text=self.say("ui.menu"),
+        )
+        board = "" if self.beside else self.say("ui.page.board")
+        self.stats.show(
+            stats=shown, tap=self.peek, board=partial(self.overlays.open_page, "board"), board_text=board
+        )
+        self.bar.show(parts=tuple(self._bar_parts(board)))
+        self._arrange_soon()
 
-    def _move_menu(self) -> None:
-        """Keep the menu at the far right, with the numbers beside the step or below it."""
-        menu, row = self.ids.menu.__self__, self.ids.head if self.wide else self.ids.top
-        if menu.parent is not row.__self__:
-            menu.parent.remove_widget(menu)
-            row.add_widget(menu)
+    @property
+    def _one_row(self) -> bool:
+        """Whether all numbers are in the header."""
+        return bool(theme.tablet or self.width > self.height)
 
-    def _rotated(self, *_changed) -> None:
-        """Move an open tab to the side panel after a rotation, if there is one now."""
-        self.scene.rotated()
-        self._follow()
+    def _stat(self, figure: Figure) -> Stat:
+        value = str(figure.value).replace("-", "−")
+        text = value if figure.limit is None else f"{value}/{figure.limit}"
+        return Stat(figure.id, text, self.say(figure.label), figure.icon, bool(figure.change))
+
+    def peek(self, figure: str) -> None:
+        """Show what is behind a number."""
+        self.overlays.peek(next(one.sheet for one in self._figures if one.id == figure))
+
+    def _bar_parts(self, board: str) -> Iterable[Part]:
+        yield bar_ground()
+        say, history, over = self.say, self.history, self.overlays
+        yield tool("undo", "ui-undo", say("ui.undo_key"), history.undo, self.undo_text, on=self.can_undo)
+        if self.can_redo:
+            yield tool("redo", "ui-redo", say("ui.redo_key"), history.redo, say("ui.redo_key"))
+        yield tool("why", "ui-why", say("ui.why"), over.open_why, say("ui.why"))
+        if self.context.view.reminders:
+            yield tool("bell", "ui-bell", say("ui.remind_key"), over.open_reminders, say("ui.remind"))
+        if board and self._one_row:
+            yield tool("board", "ui-map", board, partial(over.open_page, "board"), board)
+        yield main_part(self.action, self._tapped, self.long_press, ready=self.ready)
+        second = getattr(self.scene, "second", None)
+        if second is not None and theme.tablet:
+            yield second_part(second.text, second.act)
+
+    def _tapped(self) -> None:
+        """Handle a tap on the main button. While something is missing, it shakes."""
+        if self.ready:
+            self.press()
+        else:
+            self.bar.refuse()
+            self.scene.refuse()
+
+    # -- layout --------------------------------------------------------------------------------------------
+
+    def arrange(self, *_changed) -> None:
+        """Place the frame, the page and the side panel. Lengths are dp."""
+        d = Metrics.density
+        width, height = self.width / d, self.height / d
+        self.wide = width > height and width >= WIDE
         self._give_room()
-        self._for_the_hand()
-        if self.beside:
-            self.overlays.make_way()
+        top = self._arrange_top(width)
+        bar = self.bar.height_for(width)
+        self.bar.place(0, height - bar, width, bar)
+        room = max(0.0, height - top - bar)
+        if not self.beside:
+            self._put(self.task, 0, top, width, room)
+        elif self.wide:
+            pane = self._pane(width)
+            self._put(self.task, 0, top, pane, room)
+            self._put(self.side_panel, pane, top, width - pane, room)
+        else:
+            panel = round(room * self._share())
+            self._put(self.side_panel, 0, top, width, panel)
+            self._put(self.task, 0, top + panel, width, room - panel)
 
+    def _arrange_top(self, width: float) -> float:
+        """Place the header and, on a phone, the row of numbers below it. Return their height."""
+        if self.header.props["one_row"] != self._one_row:
+            self._show_frame()
+        high = self.header.height_for(width)
+        self.header.place(0, 0, width, high)
+        if self._one_row or not (self._figures or self.stats.props["board_text"]):
+            self.remove_widget(self.stats)
+            return high
+        if self.stats.parent is None:
+            self.add_widget(self.stats)
+        low = self.stats.height_for(width)
+        self.stats.place(0, high, width, low)
+        return high + low
+
+    def _pane(self, width: float) -> float:
+        if not theme.tablet:
+            return width * PANE_SHARE
+        return min(float(getattr(self.scene, "pane", 540)), width * 0.56)
+
+    def _share(self) -> float:
+        return float(getattr(self.scene, "panel_share", PANEL_SHARE))
+
+    def _put(self, widget: Any, x: float, y: float, width: float, height: float) -> None:
+        """Place a widget, in dp from the top left."""
+        d = Metrics.density
+        left, right = round(x * d), round((x + width) * d)
+        top, bottom = round(y * d), round((y + height) * d)
+        widget.size = right - left, bottom - top
+        widget.pos = self.x + left, self.top - bottom
+
+    def _give_room(self) -> None:
+        """Show the side panel where there is room, unless the page needs all of it."""
+        portrait = theme.tablet and self.height >= self.width
+        beside = bool((self.wide or portrait) and not (self.scene and self.scene.split))
+        if beside and self.side_panel.parent is None:
+            self.add_widget(self.side_panel)
+        elif not beside:
+            self.remove_widget(self.side_panel)
+        changed, self.beside = beside != self.beside, beside
+        self.side_panel.wide = beside
+        if changed:
+            self._show_frame()
+            if beside:
+                self.overlays.make_way()
+
+    def on_wide(self, *_changed) -> None:
+        """Lay the page out again after a rotation."""
+        if self.scene is not None:
+            self.scene.rotated()
+            self._follow()
+
+    def _restyle(self, *_changed) -> None:
+        self._show_frame()
+        self.bar.relayout()
     def on_touch_down(self, touch) -> bool:
         """Ignore the second tap of a double tap on something new, and a tap that ends an animation."""
         if touch.is_double_tap and self.shown != self.tapped:
             return True
         self.tapped = self.shown
-        moved = self.scene.is_animating()
-        taken = self.scene.skip_animation() or bool(super().on_touch_down(touch))
-        touch.ud["low"] = None if moved else touch.ud.get("low")
-        return taken
+        return bool(self.scene.skip_animation() or super().on_touch_down(touch))
 
     def swiped(self, way: int) -> None:
         """Open the board by a swipe from the right, the sheets from the left."""
@@ -273,7 +347,7 @@ class PlayScreen(Swipes, BoxLayout):
             self.scene.press()
 
     @property
-    def pad(self) -> Pad | None:
+    def pad(self) -> Any:
         """Return the pad of the current question."""
         return self.scene.pad if self.scene else None
 
@@ -282,4 +356,3 @@ class PlayScreen(Swipes, BoxLayout):
         return self.scene.digit(letter)
 
 
-Builder.load_file(str(Path(__file__).with_name("screen.kv")))

@@ -1,21 +1,28 @@
-"""The side panel: beside the page on a wide screen, one swipe away on a phone."""
+"""The side panel: beside or above the page on a tablet, one swipe away on a phone."""
 
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from kivy.clock import Clock
 from kivy.lang import Builder
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.metrics import Metrics
+from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from reivers.ui.play.score_sheet import BoardList, TabButton
-from reivers.ui.widgets.canvas import measure
+from reivers.ui.drawing import tokens
+from reivers.ui.drawing.pen import Pen, text_width
+from reivers.ui.drawing.piece import Drawn, Part
+from reivers.ui.drawing.scroll import Scroll
+from reivers.ui.play.score_sheet import BoardList
 from reivers.ui.widgets.layout import lay_out
 from reivers.ui.widgets.theme import theme
 
 FEW_CHANGES = 5
 """Up to this many changes on the board scroll into view; more don't."""
+TABS = 50
+"""The height of the tabs."""
 
 
 def view_of(play: Any, tab: str) -> Widget:
@@ -46,15 +53,92 @@ def give_room(view: Any, scroll: Widget, share: float = 1.0) -> None:
         view.room = (scroll.height - edges) * share
 
 
-class PanelTab(TabButton):
-    """A tab, as wide as its word needs."""
+class TabView(Scroll):
+    """A tab made of parts. It scrolls itself and fills the panel, or the screen of a phone.
 
-    def letters(self, text: str, scale: float, width: float) -> float:
-        return self.fitting(text, theme.font("key"), theme.size("status") * scale, width)
+    A subclass makes its parts from `self.context.view.tab(...)`; `update` shows them again.
+    """
 
-    def hold(self, text: str, _scale: float) -> float:
-        """Return its width: the word and the same margin for all tabs."""
-        return measure(text, "key")[0] + theme.gap
+    fills = True
+    stays = True
+    """Whether a refresh is enough, without making the view again."""
+    highlight = StringProperty("")
+    """A part of the board to highlight."""
+    gap = 8.0
+
+    def __init__(self, play: Any, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.play, self.context, self.say = play, play.context, play.context.say
+        self.top_margin = 10
+        self.fbind("highlight", self.update)
+        self.fbind("size", self.update)
+
+    def parts(self) -> "tuple[Part, ...] | list[Part]":
+        """Return what the tab shows, from top to bottom."""
+        raise NotImplementedError(type(self).__name__)
+
+    def refresh(self) -> None:
+        """Show the game as it is now."""
+        self.update()
+
+    def update(self, *_changed: Any) -> None:
+        if self.width > 1:
+            self.margin = tokens.MARGIN[theme.tablet]
+            self.show(self.parts(), self.gap)
+
+    @property
+    def room(self) -> float:
+        """The height that is free for a drawing, in dp."""
+        return self.height / Metrics.density - 2 * self.top_margin
+
+
+class Tabs(Drawn):
+    """The tabs. Properties: tabs ((id, text), ...), chosen, tap (takes an id), pin_text, pinned, pin."""
+
+    def height_for(self, width: float) -> float:
+        return float(TABS)
+
+    def _scale(self, width: float) -> float:
+        """Return how much smaller the text must be to fit."""
+        texts = [text for _id, text in self.props["tabs"]]
+        natural = sum(self._text(text, 1) for text in (*texts, self.props["pin_text"]))
+        return min(1.0, (width - 10 * (len(texts) + 1)) / natural)
+
+    def _text(self, text: str, scale: float) -> float:
+        return text_width(text, "button", self._size(scale))
+
+    def _size(self, scale: float) -> tuple[float, float]:
+        return 17 * scale, 18 * scale
+
+    def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
+        """Draw the tabs from the left, and at the right the word that pins the open one."""
+        colors, scale = pen.colors, self._scale(width)
+        texts = [*(text for _id, text in props["tabs"]), props["pin_text"]]
+        spare = width - sum(self._text(text, scale) for text in texts)
+        pad, x = min(14.0, spare / 2 / len(texts)), 0.0
+        for id, text in props["tabs"]:
+            own = self._text(text, scale) + 2 * pad
+            on = id == props["chosen"]
+            if pen.hit(f"tab.{id}", x, 0, own, height, partial(props["tap"], id), spoken=text):
+                pen.fill(x, 4, own, height - 8, colors.tint, tokens.R_CONTROL)
+            ink = colors.ink if on else colors.ink2
+            pen.text(text, "button", x + own / 2, height / 2, ink, "center", size=self._size(scale))
+            if on:
+                pen.fill(x + pad - 2, height - 7, own - 2 * pad + 4, 4, colors.accent, 2)
+            x += own
+        self._draw_pin(pen, width, height, pad, scale)
+
+    def _draw_pin(self, pen: Pen, width: float, height: float, pad: float, scale: float) -> None:
+        colors, text, pinned = pen.colors, self.props["pin_text"], self.props["pinned"]
+        own = max(48.0, self._text(text, scale) + 2 * pad)
+        left = width - own
+        pressed = pen.hit("pin", left, 0, own, height, self._current("pin"), spoken=text)
+        if pinned or pressed:
+            pen.fill(left, 7, own, height - 14, colors.tint, tokens.R_CONTROL)
+        if pinned:
+            pen.ring(left, 7, own, height - 14, colors.accent, tokens.R_CONTROL, 2)
+        ink = colors.ink if pinned else colors.ink2
+        pen.text(text, "button", left + own / 2, height / 2, ink, "center", size=self._size(scale))
 
 
 class SidePanel(BoxLayout):
@@ -63,7 +147,7 @@ class SidePanel(BoxLayout):
     page = StringProperty("board")
     pinned = BooleanProperty(False)
     wide = BooleanProperty(False)
-    say = ObjectProperty()
+    """Whether it is visible beside the page."""
 
     def __init__(self, play: Any, **kwargs) -> None:
         self.play = play
@@ -71,15 +155,33 @@ class SidePanel(BoxLayout):
         self._wanted = ("", "")
         self.steady = False
         """Whether it stays as it is for now: a number was corrected and the game hasn't moved on."""
-        super().__init__(say=play.say, **kwargs)
-        for page in (one.id for one in play.ui.tabs_of(play.game, wide=True)):
-            tab = PanelTab(text=self.say(f"ui.page.{page}"))
-            tab.bind(on_release=lambda _tab, page=page: self.open(page))
-            self.bind(page=lambda _self, now, tab=tab, page=page: setattr(tab, "on", now == page))
-            tab.on = page == self.page
-            self.ids.tabs.add_widget(tab)
+        super().__init__(size_hint=(None, None), **kwargs)
+        self.tabs = Tabs("tabs")
+        self.ids.tabs.add_widget(self.tabs)
+        self.ids.tabs.bind(size=self._fit_tabs, pos=self._fit_tabs)
+        self._show_tabs()
+        self.fbind("pinned", self._show_tabs)
+        self.fbind("page", self._show_tabs)
         self.bind(wide=lambda *_: self.refresh())
         self.ids.scroll.bind(height=self._give_room)
+
+    def _show_tabs(self, *_changed: Any) -> None:
+        say = self.play.say
+        self.tabs.show(
+            tabs=tuple((one.id, say(f"ui.page.{one.id}")) for one in self.play.ui.tabs_of(self.play.game, wide=True)),
+            chosen=self.page,
+            tap=self.open,
+            pin_text=say("ui.pin"),
+            pinned=self.pinned,
+            pin=self._pin,
+        )
+
+    def _fit_tabs(self, *_changed: Any) -> None:
+        row = self.ids.tabs
+        self.tabs.place(0, 0, row.width / Metrics.density, TABS)
+
+    def _pin(self) -> None:
+        self.pinned = not self.pinned
 
     def open(self, page: str) -> None:
         """Open a tab for the player."""
@@ -98,7 +200,8 @@ class SidePanel(BoxLayout):
         self.refresh()
 
     def _view(self) -> Widget | None:
-        return self.ids.body.children[0] if self.ids.body.children else None
+        shown = (*self.ids.body.children, *self.ids.whole.children)
+        return shown[0] if shown else None
 
     def note(self, *lines: Widget) -> None:
         """Show a note of the page below the view, such as the odds of the chosen option."""
@@ -112,24 +215,29 @@ class SidePanel(BoxLayout):
         everything stays as it was, or empty after a rotation."""
         if self.play.scene is not None and not self.play.scene.fully_shown:
             return
-        shown = self._view()
+        shown: Any = self._view()
         if shown and self.wide and self._shown == self.page and getattr(shown, "stays", False):
             shown.refresh()
             self._bring_changes_into_sight(shown)
         else:
             self._next_tab()
-        for view in self.ids.body.children:
-            if hasattr(view, "highlight"):
-                view.highlight = self.lit
+        view: Any = self._view()
+        if hasattr(view, "highlight"):
+            view.highlight = self.lit
         self._give_room()
 
     def _next_tab(self) -> None:
         """Show another tab, or the same one again."""
-        self.ids.body.clear_widgets()
-        self.ids.above.clear_widgets()
+        for part in ("body", "above", "whole"):
+            self.ids[part].clear_widgets()
         self._shown = self.page
         if self.wide:
-            open_view(view_of(self.play, self.page), self.ids.above, self.ids.body)
+            view: Any = view_of(self.play, self.page)
+            if getattr(view, "fills", False):
+                self.ids.whole.add_widget(view)
+                view.refresh()
+            else:
+                open_view(view, self.ids.above, self.ids.body)
             lay_out(self)
 
     def on_page(self, *_changed: Any) -> None:
@@ -139,6 +247,12 @@ class SidePanel(BoxLayout):
     def _give_room(self, *_changed: Any) -> None:
         """Make drawings as large as fit without scrolling."""
         body = self.ids.body
+        fills = bool(self.ids.whole.children)
+        self.ids.whole.size_hint_y = 1 if fills else None
+        self.ids.whole.height = 0
+        self.ids.scroll.size_hint_y = None if fills else 1
+        if fills:
+            self.ids.scroll.height = 0
         for view in body.children:
             if hasattr(view, "room"):
                 view.room = self.ids.scroll.height - 2 * body.padding[1]

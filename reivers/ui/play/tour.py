@@ -57,13 +57,8 @@ class TourScreen(PlayScreen):
 
     def _lay_out(self) -> None:
         """Put the hint above the page, in its column."""
-        middle, scene = self.ids.middle, self.ids.scene.__self__
         self.hint = Hint(self)
-        column = BoxLayout(orientation="vertical")
-        middle.remove_widget(scene)
-        column.add_widget(self.hint)
-        column.add_widget(scene)
-        middle.add_widget(column, index=len(middle.children))
+        self.task.add_widget(self.hint, index=1)
 
     def leave(self) -> None:
         self._stop_waiting()
@@ -104,7 +99,7 @@ class TourScreen(PlayScreen):
     def _is_new(self) -> bool:
         """Return whether this kind of page hasn't been explained yet. A page without a question counts as the
         kind before, except in Spring."""
-        page = self.header.page
+        page = self.scene.page
         rests = isinstance(self.session.prompt, Continue) and page != self.tour.last_page
         return self.tour.covers(page) and tour.kind_of(page) not in self._kinds and not rests
 
@@ -125,7 +120,7 @@ class TourScreen(PlayScreen):
 
     def _open_dialog(self, progress: tour.TourProgress, texts: Sequence[str], *, intro: bool = False) -> None:
         """Explain the finished page, the new kind of page and what to do on it."""
-        page = self.header.page
+        page = self.scene.page
         heading = self._heading(texts[-1] if texts else page)
         dialog = Dialog(
             heading=heading, close=self.shell.close_top, low=not intro, aside=not intro, part=MOST

@@ -65,6 +65,8 @@ class Theme(EventDispatcher):
     scale = AliasProperty(lambda self: self.room * self.text, bind=["room", "text"])
     tablet = AliasProperty(lambda self: self.room > 1, bind=["room"])
     order_scale = NumericProperty(1.0)
+    insets = ObjectProperty((0, 0, 0, 0))
+    """Pixels at the left, top, right and bottom that status bar, navigation bar or a cut-out cover."""
     animation = OptionProperty("full", options=CHOICES["animation"])
     left_hand = BooleanProperty(False)
     show_odds = BooleanProperty(True)

@@ -6,6 +6,7 @@ from typing import Any
 import attrs
 
 from reivers.frontend.game_spec import GameRules, Options, plain_view
+from reivers.frontend.game_view import Figure
 from reivers.frontend.game_view import GameReader
 from reivers.frontend.plain_names import PlainNames
 from reivers.kernel.facts import Hint, Layer, no_hint
@@ -88,13 +89,17 @@ class Coin:
         return []
 
 
+def figures(state: State) -> list[Figure]:
+    return [Figure(id="right", label=Message("coin.score"), value=state.right, sheet="score", is_score=True)]
+
+
 def make_rules(options: Options, _lookup: Layer) -> GameRules:
     game, names = Coin(), PlainNames(SPEC.id)
     return GameRules(
         spec=SPEC,
         game=game,
         names=names,
-        view=plain_view(game, names),
+        view=plain_view(game, names, figures),
         sources=("coin",),
         settings={"chance.coin": "app"},
         options=options,

@@ -31,7 +31,6 @@ UI = GameUi(
     ),
     focus=".map.tabs:focus",
     fact_area=".map.tabs:fact_area",
-    header="reivers.games.border.ui.old_views.strip:header",
     board=".sheets.board_screens:BorderScreens",
     page_map=".map.page_map:RoomMap",
     wide_questions={"table_question.farms": 0.42, "table_question.stacks": 0.001},

@@ -76,6 +76,7 @@ def view(reader: GameReader) -> GameView:
     state: State = reader.state
     top = header(reader)
     return GameView(
+        page_name=shown_page(reader),
         title=top.step,
         when=top.when,
         part=top.season,

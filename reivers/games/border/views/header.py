@@ -6,6 +6,7 @@ from typing import Any
 
 import attrs
 
+from reivers.frontend import game_view
 from reivers.frontend.game_view import Figure, GameReader
 from reivers.games.border import board
 from reivers.games.border.advice.reminders import reminders
@@ -18,7 +19,6 @@ from reivers.games.border.rules.winter.attack_record import attack_records
 from reivers.games.border.views.sheets.family import economy_of, rerolls
 from reivers.kernel.messages import Message
 from reivers.kernel.orders import net
-from reivers.kernel.prompts import Continue
 
 SEASONS = ("summer", "autumn", "winter", "spring")
 _PARTS = {
@@ -43,6 +43,16 @@ _CHANGED_BY = {
     (MINE, "horse"): "horses",
     (MINE, "horse_used"): "horses",
     ("rivals", "base_dice"): "base",
+}
+_ICONS = {
+    "cattle": "cattle",
+    "horses": "horse",
+    "sheep": "sheep",
+    "hand": "card",
+    "base": "ui-die",
+    "rerolls": "ui-reroll",
+    "feuds": "fire",
+    "gaol": "gaol",
 }
 _STEPS = (("events", "defenses", "rivals"), ("notoriety", "targets"))
 """Pages that come one after the other."""
@@ -138,10 +148,8 @@ def _dice(state: State, now: int) -> Iterator[Figure]:
         dice = coming_base_dice(state) if coming else base_dice(state)
         yield _figure("base", dice, coming=coming, sheet="rivals")
     if now == WINTER:
-        for event, n in rerolls(state).items():
-            yield Figure(
-                id=f"rerolls:{event}", label=Message("map.event", {"event": event}), value=n, sheet="family"
-            )
+        if left := sum(rerolls(state).values()):
+            yield _figure("rerolls", left)
 
 
 def _changes(reader: GameReader) -> Counter[str]:
@@ -160,16 +168,21 @@ def _changes(reader: GameReader) -> Counter[str]:
 def _figure(
     name: str, value: int, limit: int | None = None, *, coming: bool = False, sheet: str = "family"
 ) -> Figure:
-    label = Message(f"strip.{name}")
-    return Figure(id=name, label=label, value=value, limit=limit, coming=coming, sheet=sheet)
+    return Figure(
+        id=name,
+        label=Message(f"strip.{name}", {"n": value}),
+        value=value,
+        limit=limit,
+        coming=coming,
+        sheet=sheet,
+        icon=_ICONS.get(name, ""),
+        is_score=name == "vp",
+    )
 
 
 def shown_page(reader: GameReader) -> str:
     """Return the page the player sees: the finished one until it is left."""
-    if reader.prompt is not None and not isinstance(reader.prompt, Continue):
-        return reader.page_name
-    last = reader.journal.last_page()
-    page = reader.journal.entries[last[-1]].page.partition("/")[0] if last else ""
+    page = game_view.shown_page(reader)
     begins = any(
         "items" in notice.message.facts for notice in reader.page_notices
     )  # the first card needs no answer

@@ -40,7 +40,7 @@ class RoomMap:
 
     def _wanted(self) -> bool:
         session = self._play.session
-        return not self._play.wide and session.prompt is not None
+        return not self._play.beside and session.prompt is not None
 
     def _lit(self, focus: str) -> str:
         """Return the March that the page or the orders are about."""
