@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from functools import cache
+from itertools import combinations
 from typing import Any
 
 import attrs
@@ -31,8 +32,8 @@ def texts(stage: Stage) -> list[str]:
     """Everything that can be read on the screen."""
     from kivy.uix.label import Label
 
-    labels = (widget for widget in shown(stage) if isinstance(widget, Label))
-    return [label.text.replace("\N{NO-BREAK SPACE}", " ") for label in labels]
+    labels = [widget.text for widget in shown(stage) if isinstance(widget, Label)]
+    return [text.replace("\N{NO-BREAK SPACE}", " ") for text in (*labels, *stage.texts_drawn())]
 
 
 # -- words --------------------------------------------------------------------------------------------------
@@ -184,7 +185,72 @@ def _outwards(parent: Any, box: Box) -> Box:
 
 def badly_drawn(stage: Stage) -> list[str]:
     """Pictures whose words are cut, or lie over each other."""
-    return [fault for widget in shown(stage) for fault in cut_or_covered(widget)]
+    from reivers.ui.drawing.piece import Drawn
+
+    pictures = (widget for widget in shown(stage) if not isinstance(widget, Drawn))
+    return [fault for widget in pictures for fault in cut_or_covered(widget)]
+
+
+# -- drawn pieces -------------------------------------------------------------------------------------------
+
+
+def bad_pieces(stage: Stage) -> list[str]:
+    """Drawn pieces with texts that are cut or overlap, and parts to tap that are small, cut or unlabeled."""
+    from reivers.ui.drawing.piece import Drawn
+
+    pieces = [piece for piece in shown(stage) if isinstance(piece, Drawn)]
+    return [fault for piece in pieces for fault in (*bad_texts(piece), *bad_hits(piece))]
+
+
+def bad_texts(piece: Any) -> Iterator[str]:
+    name = f"{type(piece).__name__} {piece.name}"
+    width, height = _size_in_dp(piece)
+    for one in piece.written:
+        if not (one.x >= -1 and one.x + one.width <= width + 1):
+            yield f"{one.text!r} is cut at the side of {name}"
+        low, high = one.y + one.height * 0.2, one.y + one.height * 0.8
+        if low < -1 or high > height + 1:
+            yield f"{one.text!r} is cut above or below in {name}"
+        if "…" in one.text and len(one.text) > 1:
+            yield f"{one.text!r} is shortened in {name}"
+    for one, other in combinations(piece.written, 2):
+        across = min(one.x + one.width, other.x + other.width) - max(one.x, other.x)
+        tops = one.y + one.height * 0.19, other.y + other.height * 0.19
+        along = min(tops[0] + one.height * 0.62, tops[1] + other.height * 0.62) - max(tops)
+        if min(across, along) > SLACK and one.text != other.text:
+            yield f"{one.text!r} and {other.text!r} overlap in {name}"
+
+
+def bad_hits(piece: Any) -> Iterator[str]:
+    name = f"{type(piece).__name__} {piece.name}"
+    width, height = _size_in_dp(piece)
+    for hit in piece.hits:
+        if not hit.spoken:
+            yield f"{hit.name} in {name} has no label"
+        if min(hit.width, hit.height) < TARGET - 0.6:
+            yield f"{hit.name} in {name} is only {hit.width:.0f} x {hit.height:.0f}"
+        if hit.x < -9 or hit.x + hit.width > width + 9 or hit.y < -1 or hit.y + hit.height > height + 1:
+            yield f"{hit.name} sticks out of {name}"
+
+
+def _size_in_dp(piece: Any) -> tuple[float, float]:
+    from kivy.metrics import Metrics
+
+    return piece.width / Metrics.density, piece.height / Metrics.density
+
+
+def overlapping_pieces(stage: Stage) -> list[str]:
+    """Parts of drawn pieces whose hits overlap those of another piece, as far as they are in sight."""
+    from reivers.ui.drawing.piece import Drawn
+
+    found = []
+    for layer in layers(stage):
+        pieces = [piece for piece in layer.walk(restrict=True) if isinstance(piece, Drawn) and piece.hits]
+        parts = [(piece, _part(piece, _box(piece))) for piece in pieces if piece.opacity]
+        for (one, here), (other, there) in combinations(parts, 2):
+            if here.covers(there) and one.props.get("parts") is None:
+                found.append(f"{one.name} and {other.name} overlap")
+    return found
 
 
 def too_small(stage: Stage) -> list[str]:
@@ -233,7 +299,7 @@ def borrowed(stage: Stage) -> list[str]:
 def ugly(stage: Stage) -> list[str]:
     """What is wrong with the looks of what is shown now."""
     keys = [text for text in texts(stage) if text.startswith(("ui.", "start.", "about.", "strip."))]
-    drawn = badly_drawn(stage)
+    drawn = [*badly_drawn(stage), *bad_pieces(stage), *overlapping_pieces(stage)]
     return [*clipped(stage), *misplaced(stage), *drawn, *too_small(stage), *borrowed(stage), *keys]
 
 

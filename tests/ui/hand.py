@@ -106,6 +106,9 @@ class Hand:
         for widget in self.stage.widgets():
             if fits(getattr(widget, "text", "")) and hasattr(widget, "on_release"):
                 return widget
+        for found in self.stage.hits():
+            if fits(found[1].spoken):
+                return found
         raise LookupError(text)
 
     def open_from_menu(self, door: str) -> None:

@@ -127,7 +127,12 @@ class Stage:
             self.press(self.find(name))
 
     def press(self, widget: Any) -> None:
-        """Brings a widget into sight, as a finger would by scrolling, touches its middle and lets go."""
+        """Bring a widget, or a piece with its hit, into sight as a finger would by scrolling, and tap it."""
+        if isinstance(widget, tuple):
+            piece, hit = widget
+            self._scroll_to(piece)
+            self.tap_at(*piece.hit_center(hit))
+            return
         self._scroll_to(widget)
         self.tap_at(*widget.to_window(*widget.center))
 

@@ -56,21 +56,24 @@ def test_orders_can_be_read_from_afar(stage: Stage, hand: Hand, size: tuple[int,
 def test_on_a_wide_screen_the_board_stands_beside_the_play_and_follows(stage: Stage, hand: Hand) -> None:
     stage.resize(1280, 800)
     hand.begin()
-    assert hand.screen.side_panel.width == pytest.approx(1280 * 0.58, abs=2)
+    panel, task = hand.screen.side_panel, hand.screen.task
+    assert (task.right, panel.x, panel.right) == (540, 540, 1280)
     before = texts(stage)
-    march = "Tap the March for its page. Rest a finger on a number to put it right."
-    assert march in before
-    stage.resize(800, 1280)
-    assert march not in texts(stage)
+    stage.resize(412, 915)
+    assert panel.parent is None
     assert faults(stage) == []
-    assert stage.find("scene").width == 800
+    assert task.width == 412
+    stage.resize(800, 1280)
+    assert (panel.width, task.width) == (800, 800)
+    assert panel.y == task.top
+    assert faults(stage) == []
     stage.resize(1280, 800)
     assert faults(stage) == []
     assert texts(stage) == before
 
 
 def test_a_page_over_the_play_stands_beside_it_when_the_tablet_is_turned(stage: Stage, hand: Hand) -> None:
-    stage.resize(800, 1280)
+    stage.resize(412, 915)
     hand.begin()
     hand.screen.overlays.open_page("score")
     stage.pump()
@@ -83,7 +86,7 @@ def test_a_page_over_the_play_stands_beside_it_when_the_tablet_is_turned(stage: 
 
 def test_a_page_below_a_question_stands_beside_the_play_as_well(stage: Stage, hand: Hand) -> None:
     hand.begin("Dacre")
-    stage.resize(800, 1280)
+    stage.resize(412, 915)
     hand.screen.overlays.open_page("board")
     hand.screen.overlays.open_why()
     stage.resize(1280, 800)
@@ -93,7 +96,7 @@ def test_a_page_below_a_question_stands_beside_the_play_as_well(stage: Stage, ha
 
 def test_a_page_stays_when_there_is_no_room_beside_the_play(stage: Stage, hand: Hand) -> None:
     hand.begin("Dacre")
-    stage.resize(800, 1280)
+    stage.resize(412, 915)
     hand.screen.scene.wants_width = lambda: True
     hand.screen.overlays.open_page("score")
     stage.resize(1280, 800)
@@ -101,17 +104,84 @@ def test_a_page_stays_when_there_is_no_room_beside_the_play(stage: Stage, hand: 
     assert [slip.full for slip in stage.root.overlays] == [True]
 
 
-def test_the_ring_shows_the_season(stage: Stage, hand: Hand) -> None:
+def test_the_header_shows_the_season_and_the_step(stage: Stage, hand: Hand) -> None:
     hand.begin()
-    seasons = {}
-    while hand.session.prompt is not None and hand.session.page_name != "targets.1":
-        hand.screen.refresh()
-        seasons[hand.screen.when] = stage.find("ring").season
-        hand.session.answer(hand.session.prompt.sample(hand.rng))
-    assert {seasons[f"Turn 1 · Draft {nth} of 7"] for nth in range(1, 8)} == {0}
-    assert {seasons["Turn 1 · Your defenses"], seasons["Turn 1 · The rivals’ autumn"]} == {1}
+    stage.pump()
+    header = hand.screen.header.props
+    assert (header["part"], header["parts"], header["progress"]) == (0, 4, (1, 7))
+    assert "Draft 1 of 7" in texts(stage)
     hand.begin_night_ride()
-    assert stage.find("ring").season == -1
+    assert hand.screen.header.props["parts"] == 0
+
+
+def test_on_a_small_phone_the_first_numbers_and_the_last_are_shown(stage: Stage, hand: Hand) -> None:
+    stage.resize(320, 480)
+    hand.begin()
+    stage.pump()
+    shown = [hit.name for hit in hand.screen.stats.hits]
+    assert shown == ["figure.cattle", "figure.horses", "figure.hand", "board"]
+    assert [hit.name for hit in hand.screen.header.hits] == ["figure.vp", "menu"]
+
+
+def test_a_number_opens_what_explains_it(stage: Stage, hand: Hand) -> None:
+    hand.begin()
+    stage.touch("figure.vp")
+    assert len(stage.root.overlays) == 1
+
+
+def test_the_main_button_shakes_while_something_is_missing(stage: Stage, hand: Hand) -> None:
+    hand.begin_night_ride()
+    until_dice(hand)
+    hand.screen.action, hand.screen.ready = "Tap 2 dice", False
+    hand.screen._show_frame()
+    at, shaken = hand.session.journal.at, []
+    hand.screen.scene.refuse = lambda: shaken.append(True)
+    stage.tap("primary")
+    assert (hand.session.journal.at, shaken) == (at, [True])
+
+
+def test_the_main_button_is_where_the_thumb_is(stage: Stage, hand: Hand) -> None:
+    for size in ((412, 915), (1280, 800)):
+        stage.resize(*size)
+        hand.begin()
+        stage.pump()
+        assert stage.find("primary").center_x > size[0] / 2
+        stage.root.change(left_hand=True)
+        stage.pump()
+        assert stage.find("primary").center_x < size[0] / 2
+        assert faults(stage) == []
+        stage.root.change(left_hand=False)
+
+
+def scrolls(widget: Any) -> bool:
+    return widget.parent is not widget.parent.parent and (
+        type(widget.parent).__name__ in ("Scroll", "ScrollView") or scrolls(widget.parent)
+    )
+
+
+INSETS = {(412, 915): (0, 40, 0, 48), (320, 480): (0, 24, 0, 24), (1280, 800): (60, 30, 0, 40)}
+
+
+@pytest.mark.parametrize("size", INSETS)
+def test_nothing_to_tap_is_below_the_bars_of_the_device(
+    stage: Stage, hand: Hand, size: tuple[int, int]
+) -> None:
+    insets = left, top, right, bottom = INSETS[size]
+    stage.root.device.insets = lambda: insets
+    stage.resize(*size)
+    stage.root.read_insets()
+    hand.begin()
+    for open_over in (lambda: None, hand.screen.overlays.open_menu, hand.screen.overlays.open_why):
+        open_over()
+        stage.pump()
+        for piece, hit in stage.hits():
+            x, y = piece.hit_center(hit)
+            if not scrolls(piece):
+                assert left <= x - hit.width / 2 + 10, hit
+                assert x + hit.width / 2 <= size[0] - right + 10, hit
+                assert bottom <= y - hit.height / 2 + 1, hit
+                assert y + hit.height / 2 <= size[1] - top + 1, hit
+        stage.root.close_all()
 
 
 # -- back and forth -----------------------------------------------------------------------------------------
@@ -154,7 +224,7 @@ def test_undo_can_be_undone_at_once(stage: Stage, hand: Hand) -> None:
         hand.answer_at_random()
     at = hand.session.journal.at
     stage.tap("undo")
-    stage.press(hand.labeled("Undo the undo"))
+    stage.press(hand.labeled("Redo"))
     assert hand.session.journal.at == at
 
 
@@ -208,7 +278,7 @@ def test_a_number_of_the_board_is_put_right_by_touch(stage: Stage, hand: Hand) -
     slip = stage.root.overlays[-1]
     plus = next(cell for cell in slip.walk() if getattr(cell, "text", "") == "+")
     stage.press(plus)
-    stage.press(hand.labeled(f"Go on with {cattle + 1}"))
+    stage.press(hand.labeled(f"Choose {cattle + 1}"))
     assert hand.session.state.table["player"]["cattle"] == cattle + 1
     assert hand.session.prompt.key == asked
     assert stage.root.overlays == []
@@ -251,7 +321,7 @@ def test_dice_half_told_survive_a_correction(stage: Stage, hand: Hand) -> None:
     stage.press(hand.option("cattle/home", stage.root))
     slip = stage.root.overlays[-1]
     stage.press(next(cell for cell in slip.walk() if getattr(cell, "text", "") == "+"))
-    stage.press(hand.labeled(f"Go on with {cattle + 1}"))
+    stage.press(hand.labeled(f"Choose {cattle + 1}"))
     assert hand.session.state.cattle == cattle + 1
     assert hand.screen.pad.entered == [5]
 

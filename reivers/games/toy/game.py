@@ -112,9 +112,27 @@ def figures(state: State) -> list[Figure]:
     """Return the numbers of the header."""
     home = state.herds.get("home", {})
     return [
-        Figure(id="lifted", label=Message("toy.strip.lifted"), value=sum(state.lifted), sheet="score", is_score=True),
-        Figure(id="cattle", label=Message("toy.strip.cattle"), value=home.get("cattle", 0), sheet="score", icon="cattle"),
-        Figure(id="horses", label=Message("toy.strip.horses"), value=home.get("horses", 0), sheet="score", icon="horse"),
+        Figure(
+            id="lifted",
+            label=Message("toy.strip.lifted"),
+            value=sum(state.lifted),
+            sheet="score",
+            is_score=True,
+        ),
+        Figure(
+            id="cattle",
+            label=Message("toy.strip.cattle"),
+            value=home.get("cattle", 0),
+            sheet="score",
+            icon="cattle",
+        ),
+        Figure(
+            id="horses",
+            label=Message("toy.strip.horses"),
+            value=home.get("horses", 0),
+            sheet="score",
+            icon="horse",
+        ),
     ]
 
 

@@ -88,8 +88,8 @@ def draw_stat(pen: Pen, stat: Stat, x: float, y: float, tap: Callable[[str], obj
 class Header(Drawn):
     """Where the game is, the VP, and on one row with them the other numbers if there is room.
 
-    Properties: when, title, part, parts, progress, vp (a Stat or None), stats, one_row, tap (takes the id of a
-    number), menu, menu_text.
+    Properties: when, title, part, parts, progress, vp (a Stat or None), stats, one_row, tap (takes the id of
+    a number), menu, menu_text.
     """
 
     def _margin(self) -> float:
@@ -192,7 +192,15 @@ class Header(Drawn):
         if self._stats(width):
             pen.rect(left - 22, middle - 27, 1, 54, colors.line)
         spoken = f"{vp.text} {vp.label}"
-        if pen.hit(f"figure.{vp.id}", left - 6, middle - 24, self._vp_width() + 8, 48, partial(tap, vp.id), spoken=spoken):
+        if pen.hit(
+            f"figure.{vp.id}",
+            left - 6,
+            middle - 24,
+            self._vp_width() + 8,
+            48,
+            partial(tap, vp.id),
+            spoken=spoken,
+        ):
             pen.fill(left - 6, middle - 26, self._vp_width() + 8, 52, colors.tint, tokens.R_CONTROL)
         ink = colors.accent_text if vp.changed else colors.ink
         wide = pen.text(vp.text, "header_vp", left, middle, ink, cap=MOST_VP_TEXT)
@@ -241,7 +249,9 @@ class StatsRow(Drawn):
             x += draw_stat(pen, stat, x, middle, props["tap"]) + gap
         if board:
             x = width - margin - board
-            if pen.hit("board", x - 6, middle - 24, board + 12, 48, props["board"], spoken=props["board_text"]):
+            if pen.hit(
+                "board", x - 6, middle - 24, board + 12, 48, props["board"], spoken=props["board_text"]
+            ):
                 pen.fill(x - 6, middle - 24, board + 12, 48, colors.tint, tokens.R_CONTROL)
             pen.icon("ui-map", 22, x, middle, colors.accent_text)
             pen.text(props["board_text"], "label", x + 28, middle, colors.accent_text, size=(16, 18))
@@ -372,9 +382,7 @@ def tool(name: str, icon: str, text: str, tap: Callable[[], object], spoken: str
     return part(kind, name, icon=icon, text=text, tap=tap, spoken=spoken, enabled=on)
 
 
-def main_part(
-    text: str, tap: Callable[[], object], hold: Callable[[], object], *, ready: bool
-) -> Part:
+def main_part(text: str, tap: Callable[[], object], hold: Callable[[], object], *, ready: bool) -> Part:
     return part(MainButton, "primary", text=text, tap=tap, hold=hold, ready=ready)
 
 

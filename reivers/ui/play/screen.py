@@ -14,7 +14,6 @@ from reivers.frontend.game_view import Figure, GameView
 from reivers.frontend.narrator import Narrator
 from reivers.frontend.open_game import OpenGame
 from reivers.kernel.prompts import Continue
-from reivers.ui.drawing import tokens
 from reivers.ui.drawing.piece import Part
 from reivers.ui.game_ui import ui_of
 from reivers.ui.play.context import PageContext
@@ -276,6 +275,7 @@ class PlayScreen(Swipes, FloatLayout):
     def _restyle(self, *_changed) -> None:
         self._show_frame()
         self.bar.relayout()
+
     def on_touch_down(self, touch) -> bool:
         """Ignore the second tap of a double tap on something new, and a tap that ends an animation."""
         if touch.is_double_tap and self.shown != self.tapped:
@@ -354,5 +354,3 @@ class PlayScreen(Swipes, FloatLayout):
     def digit(self, letter: str) -> bool:
         """Enter the face of a die from the keyboard."""
         return self.scene.digit(letter)
-
-

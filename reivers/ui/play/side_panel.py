@@ -168,7 +168,9 @@ class SidePanel(BoxLayout):
     def _show_tabs(self, *_changed: Any) -> None:
         say = self.play.say
         self.tabs.show(
-            tabs=tuple((one.id, say(f"ui.page.{one.id}")) for one in self.play.ui.tabs_of(self.play.game, wide=True)),
+            tabs=tuple(
+                (one.id, say(f"ui.page.{one.id}")) for one in self.play.ui.tabs_of(self.play.game, wide=True)
+            ),
             chosen=self.page,
             tap=self.open,
             pin_text=say("ui.pin"),

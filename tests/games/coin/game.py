@@ -6,8 +6,7 @@ from typing import Any
 import attrs
 
 from reivers.frontend.game_spec import GameRules, Options, plain_view
-from reivers.frontend.game_view import Figure
-from reivers.frontend.game_view import GameReader
+from reivers.frontend.game_view import Figure, GameReader
 from reivers.frontend.plain_names import PlainNames
 from reivers.kernel.facts import Hint, Layer, no_hint
 from reivers.kernel.flows import Flow, checkpoint, choose, draw, notice

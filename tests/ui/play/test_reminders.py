@@ -31,5 +31,4 @@ def test_the_bell_rings_and_tells_what_may_be_forgotten(stage: Stage, name: str)
 
 def test_no_bell_where_nothing_may_be_forgotten(stage: Stage) -> None:
     opened(stage, "feud-of-the-player-won", "attack.target")
-    assert not stage.root.screen.ids.bell.rings
-    assert stage.root.screen._bell.parent is None
+    assert not stage.has_hit("bell")

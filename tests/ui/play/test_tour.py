@@ -306,7 +306,7 @@ def test_on_a_wide_screen_what_is_told_lies_beside_the_page(hand: Hand) -> None:
     tell_more(hand)
     hand.stage.pump()
     slip = hand.stage.root.overlays[-1].ids.card
-    assert slip.x >= hand.screen.ids.scene.right
+    assert slip.x >= hand.screen.task.right
     assert slip.right <= hand.stage.root.width
     hand.stage.resize(412, 915)
     assert slip.x >= 0

@@ -147,9 +147,8 @@ def _dice(state: State, now: int) -> Iterator[Figure]:
         coming = now == AUTUMN and any(state.stacks.values())
         dice = coming_base_dice(state) if coming else base_dice(state)
         yield _figure("base", dice, coming=coming, sheet="rivals")
-    if now == WINTER:
-        if left := sum(rerolls(state).values()):
-            yield _figure("rerolls", left)
+    if now == WINTER and (left := sum(rerolls(state).values())):
+        yield _figure("rerolls", left)
 
 
 def _changes(reader: GameReader) -> Counter[str]:

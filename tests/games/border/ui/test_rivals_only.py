@@ -79,11 +79,7 @@ def test_the_autumn_says_that_the_rivals_get_their_tokens(stage: Stage, hand: Ha
 
 def test_the_farms_are_told_at_a_glance(stage: Stage, hand: Hand) -> None:
     hand.begin(lies="rivals", seed="3")
-    assert [figure.name for figure in stage.root.screen.ids.strip.children[::-1]] == [
-        "Base dice",
-        "Feuds",
-        "Gaol",
-    ]
+    assert [stat.id for stat in stage.root.screen.stats.props["stats"]] == ["base", "feuds", "gaol"]
     go_on(hand, "table_question.farms")
     farm, other, *_rest = [one for one in board.REGIONS["EWM"] if one not in hand.session.state.attacked]
     sheep, lying = (hand.screen.pad.steppers[line(*one)] for one in ((farm, "sheep"), (other, "lying")))

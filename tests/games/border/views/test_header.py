@@ -55,7 +55,7 @@ def test_winter_shows_horses_that_can_attack_and_rerolls() -> None:
     shown = header(play_to(game_at(state), "notoriety.1"))
     assert numbers(shown) == {
         "vp": (0, None), "cattle": (9, None), "horses": (2, 3), "sheep": (4, None), "base": (4, None),
-        "rerolls:7": (4, None), "rerolls:8": (2, None),
+        "rerolls": (6, None),
     }  # fmt: skip
 
 

@@ -15,7 +15,7 @@ WIDE, PHONE = (1280, 800), (412, 915)
 
 
 def strip(hand: Table) -> dict[str, str]:
-    return {figure.name: figure.number for figure in hand.screen.ids.strip.children}
+    return {stat.id: stat.text for stat in hand.screen.stats.props["stats"]}
 
 
 def beside(hand: Table) -> Any:

@@ -76,9 +76,9 @@ def test_the_head_calls_an_attack_the_players_once_its_card_lies_open(stage: Sta
     from tools.fight_moments import opened
 
     opened(stage, "feud-of-the-player-won", "attack.target")
-    assert stage.root.screen.when.replace("\N{NO-BREAK SPACE}", " ") == "Attack 1 of 8 · yours, 1 of 2"
+    assert stage.root.screen.header.props["title"] == "Attack 1 of 8, yours 1 of 2"
     opened(stage, "feud-of-the-player-won", "winter.reveal")
-    assert stage.root.screen.when.replace("\N{NO-BREAK SPACE}", " ") == "Turn 1 · Attack 2 of 8"
+    assert stage.root.screen.header.props["title"] == "Attack 2 of 8"
 
 
 def test_what_a_token_halves_is_no_share_of_the_dice(stage: Stage) -> None:

@@ -155,9 +155,9 @@ def test_no_names_no_numbers(stage: Stage, hand: Hand) -> None:
 
 def test_the_step_says_whether_the_pass_is_still_to_take(stage: Stage, hand: Hand) -> None:
     begin(hand)
-    assert hand.screen.remark == "Pass still to take"
+    assert scene(hand).remark == "Pass still to take"
     hand.press("pass")
-    assert hand.screen.remark == "Pass is used up"
+    assert scene(hand).remark == "Pass is used up"
 
 
 def test_a_column_tells_price_box_token_and_limits(stage: Stage, hand: Hand) -> None:
@@ -250,10 +250,8 @@ def test_by_totals_the_page_says_how_the_summer_goes_on(stage: Stage, hand: Hand
     (order,) = lines(hand, "order")
     assert order.startswith("Play this Summer on at the table")
     assert [bars.totals[0] for bars in there(hand, StackBars)] == [3]
-    assert hand.screen.remark == "", "the app does not know of the pass"
     assert scrolls(hand) == []
     stage.tap("primary")
-    assert (hand.screen.when, hand.screen.ids.ring.season) == ("Turn 1 · The totals", 0)
 
 
 def test_what_is_drawn_follows_its_box(stage: Stage) -> None:

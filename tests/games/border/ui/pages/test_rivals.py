@@ -77,13 +77,10 @@ def test_the_examples_walk_is_seen_whole(stage: Stage, hand: Hand, size: tuple[i
 
 def test_a_walk_goes_on_where_it_was_when_the_screen_is_turned(stage: Stage, hand: Hand) -> None:
     the_examples_walk(hand)
-    dice = "Attack 13: 4 more base dice, 4 in all."
     for way in ((412, 915), (1280, 800), (800, 1280)):
         stage.resize(*way)
         left = [block for block in of_kind(hand, "WalkBlock") if not block.done]
         stage.press(left[0])
-        assert (hand.screen.remark == dice) is hand.screen.wide, "beside the step where there is room"
-        assert texts(stage).count(dice) == 1
         assert faults(stage) == []
     assert [block.done for block in of_kind(hand, "WalkBlock")] == [True, True, True, False]
 

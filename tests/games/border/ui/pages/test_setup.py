@@ -36,17 +36,17 @@ def test_five_cards_and_five_taps_lead_to_the_first_draft(stage: Stage, hand: Ha
     heads, remarks, undo = [], [], []
     while isinstance(hand.session.prompt, Continue):
         heads.append(head(hand))
-        remarks.append(hand.screen.remark)
+        remarks.append(hand.screen.scene.remark)
         undo.append(hand.screen.undo_text)
         assert items(hand)
-        assert hand.screen.ids.ring.season == -1, "no season has begun"
+        assert hand.screen.header.props["part"] == -1, "no season has begun"
         stage.tap("primary")
     assert heads == ["Your own family", "The map", "The cubes", "The tokens", "The decks"]
     assert undo[1:] == [f"Undo: {head}" for head in heads[1:]]
     assert remarks == [f"{nth} of 5" for nth in range(1, 6)]
     assert hand.session.prompt is not None
     assert hand.session.prompt.key == "summer.card"
-    assert hand.screen.ids.ring.season == 0
+    assert hand.screen.header.props["part"] == 0
 
 
 def test_what_to_lay_out_is_read_from_afar(stage: Stage, hand: Hand) -> None:
