@@ -282,11 +282,11 @@ def test_a_game_can_be_renamed(stage: Stage) -> None:
     slip = stage.root.overlays[-1]
     assert slip.field.text == "The Night Ride"
     slip.field.text = "  A wet night  "
-    stage.press(Hand(stage).labeled("Write it down"))
+    stage.press(Hand(stage).labeled("Save"))
     assert stage.find("brief").name == "A wet night"
     deed(stage, "rename")
     stage.root.overlays[-1].field.text = " "
-    stage.press(Hand(stage).labeled("Write it down"))
+    stage.press(Hand(stage).labeled("Save"))
     assert stage.find("brief").name == "A wet night"
 
 
