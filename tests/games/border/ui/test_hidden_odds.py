@@ -44,7 +44,7 @@ def test_no_page_of_a_winter_tells_odds_that_are_hidden(table: Table) -> None:  
     table.turn()
     before = look_twice(stage)
     assert any("Expect" in text for text in before)
-    assert any("if kept" in text or "better kept" in text for text in before)
+    assert any("if kept" in text or "Better kept" in text for text in before)
     table.primary()
     table.faces(1, 4, 5)
     table.touch("SMM/liddesdale")

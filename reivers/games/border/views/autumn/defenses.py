@@ -182,7 +182,8 @@ def _refusals(reader: GameReader, box: str, tokens: list[str]) -> Iterator[tuple
     for token in dict.fromkeys(tokens):
         farm, other = DryRun(reader.peek).read(where_it_fits(token))
         if not (farm if board.is_farm(box) else other):
-            yield token, Message("autumn.needs_green" if board.is_farm(box) else "autumn.needs_gray")
+            key = "needs_green" if board.is_farm(box) else "needs_gray"
+            yield token, Message(f"defenses_page.{key}")
 
 
 def _last(state: State, tokens: list[str]) -> Placement:

@@ -206,7 +206,7 @@ def test_3_15_the_warden_chip_says_how_likely_he_hangs_somebody_and_what_he_gain
     table.turn()
     (chip,) = table.stage.widgets(Chip)
     assert chip.gain == "+1.7 VP"
-    assert chip.note.startswith("Hanging 70 % · ")
+    assert chip.note.startswith("Hanged 70% · ")
 
 
 def test_3_16_to_3_22_the_page_says_what_an_attack_means(table: Table) -> None:  # noqa: F811
@@ -240,7 +240,7 @@ def test_3_16_to_3_22_the_page_says_what_an_attack_means(table: Table) -> None: 
     table.touch("gaolbreak/SWM")
     table.primary()
     table.touch("deputy-warden")
-    told("Fewer than two dice never call the Warden.")
+    told("The Warden needs a token with 2 or more dice.")
     table.faces(1, 2, 5)
     told("1 hit: 1 freed, 1 Horse gained, +2 Notoriety in the SWM.")
     told("Dumfries: 1 Horse back into your box, lying", "1 Horse into your box (0 to 1 standing)")
