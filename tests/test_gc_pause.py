@@ -7,7 +7,7 @@ import pytest
 from reivers import gc_pause
 
 
-def test_it_waits_and_goes_on_whatever_happens() -> None:
+def test_collection_resumes_after_an_error() -> None:
     seen = []
 
     @gc_pause.gc_paused()

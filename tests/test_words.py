@@ -498,7 +498,7 @@ def _callee(call: ast.Call) -> str:
 SPEAKING = [path for path in SOURCES if path.name != "problems.py"]
 
 
-def test_no_sentence_stands_in_the_code() -> None:
+def test_no_sentence_is_in_the_code() -> None:
     found = [(path, line, text) for path in SPEAKING for line, text in told(tree_of(path))]
     assert [f"{path}:{line}: {text}" for path, line, text in found if text not in PRINTED] == []
 

@@ -48,7 +48,7 @@ def test_a_machine_without_the_fast_loader_writes_the_same(tmp_path: Path) -> No
     assert (tmp_path / "border.json").read_bytes() == fast.read_bytes()
 
 
-def test_the_file_tells_its_format_and_the_hash_of_its_content(table: dict[str, Any]) -> None:
+def test_the_file_shows_its_format_and_the_hash_of_its_content(table: dict[str, Any]) -> None:
     text = to_json("border", table)
     data = json.loads(text)
     head = {name: data.pop(name) for name in ("format", "game", "hash")}

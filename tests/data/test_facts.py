@@ -174,7 +174,7 @@ def test_facts_that_a_player_may_teach(thing: str, field: str, value: Any, table
         ("site:EWM/peel-9", "name", "Nowhere", "unknown_thing"),
     ],
 )
-def test_facts_that_make_no_sense_are_told(
+def test_invalid_facts_are_reported(
     thing: str, field: str, value: Any, what: str, table: dict[str, Any]
 ) -> None:
     found = check_fact(thing, field, value, known=table["shipped"])
@@ -227,7 +227,7 @@ def test_each_kind_has_fields_and_ids() -> None:
     assert FIELDS.keys() == IDS.keys()
 
 
-def test_my_copy_takes_legal_facts_and_lies_over_the_shipped_ones(
+def test_my_copy_takes_legal_facts_and_overrides_the_shipped_ones(
     tmp_path: Path, table: dict[str, Any], shipped: ShippedFacts
 ) -> None:
     copy = MyCopy(tmp_path, "border", partial(check_fact, known=table["shipped"]))

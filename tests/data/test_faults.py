@@ -127,7 +127,7 @@ def test_a_fault_is_named_with_file_entry_and_field(name: str, broken: Broken) -
     assert len(found) <= 3, found
 
 
-def test_all_faults_are_told_at_once(broken: Broken) -> None:
+def test_all_faults_are_reported_at_once(broken: Broken) -> None:
     folder = broken(
         *(CASES[name][:3] for name in ("unknown key", "misplaced number", "unknown verb", "not a choice"))
     )
@@ -162,7 +162,7 @@ def test_nothing_is_written_if_there_is_a_fault(broken: Broken, tmp_path: Path) 
         ("family: !!python/name:os.system x\n", "line 1", "not_yaml"),
     ],
 )
-def test_bad_yaml_is_told_with_its_line(text: str, entry: str, what: str, tmp_path: Path) -> None:
+def test_bad_yaml_is_reported_with_its_line(text: str, entry: str, what: str, tmp_path: Path) -> None:
     path = tmp_path / "families.yaml"
     path.write_text(text, "utf-8")
     fault = check_file(path, SCHEMA)[0]
@@ -187,13 +187,13 @@ def test_marks_of_the_wrong_type_give_faults_and_no_crash(tmp_path: Path) -> Non
     assert {"name", "type", "subtype", "stripe", "strength", "sources"} <= found
 
 
-def test_a_file_that_is_not_there_or_not_text_is_told(tmp_path: Path) -> None:
+def test_a_file_that_is_not_there_or_not_text_is_reported(tmp_path: Path) -> None:
     assert [fault.what for fault in check_file(tmp_path / "board.yaml", SCHEMA)] == ["fault.unreadable"]
     (tmp_path / "board.yaml").write_bytes(b"\xff\xfe\x00")
     assert read_yaml(tmp_path / "board.yaml")[1][0].what == "fault.not_yaml"
 
 
-def test_a_file_of_another_name_and_an_empty_folder_are_told(tmp_path: Path) -> None:
+def test_a_file_of_another_name_and_an_empty_folder_are_reported(tmp_path: Path) -> None:
     (tmp_path / "empty").mkdir()
     assert [fault.what for fault in check_file(tmp_path / "empty", SCHEMA)] == ["fault.no_files"]
     (tmp_path / "goats.yaml").write_text("goat: []\n", "utf-8")
@@ -211,9 +211,7 @@ ANYTHING = st.recursive(
 
 
 @given(data=st.data(), value=ANYTHING)
-def test_whatever_stands_anywhere_gives_faults_or_a_table_and_no_crash(
-    data: st.DataObject, value: Any
-) -> None:
+def test_any_value_anywhere_gives_faults_or_a_table_and_no_crash(data: st.DataObject, value: Any) -> None:
     documents: Any = deepcopy(DOCUMENTS)
     place: Any = documents
     for _ in range(data.draw(st.integers(0, 4))):

@@ -197,7 +197,7 @@ def test_every_warden_card_has_a_token_of_its_own(practice: PracticeFacts) -> No
 
 
 @pytest.mark.parametrize("turn", TURNS)
-def test_no_two_cards_of_a_turn_are_alike_but_those_that_the_book_repeats(
+def test_no_two_cards_of_a_turn_are_equal_but_those_that_the_book_repeats(
     turn: int, practice: PracticeFacts
 ) -> None:
     seen: dict[str, set[str]] = {}

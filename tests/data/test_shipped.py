@@ -191,7 +191,7 @@ def test_target_cards(family: str, shipped: ShippedFacts) -> None:
     assert value(shipped, f"target:{family}/nation", "battle") == ["SWM", "SMM", "EMM", "EWM"]
 
 
-def test_what_the_example_tells_of_its_cards(shipped: ShippedFacts) -> None:
+def test_what_the_example_says_of_its_cards(shipped: ShippedFacts) -> None:
     cattle = {n: value(shipped, f"summer:{n}", "cattle") for n in (6, 14, 18, 19, 24, 30)}
     assert cattle == {6: -1, 14: -4, 18: -3, 19: -3, 24: 6, 30: -1}
     attack = [n for n in range(1, 43) if value(shipped, f"summer:{n}", "stripe") == "attack"]

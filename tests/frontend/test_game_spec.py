@@ -66,7 +66,7 @@ def test_all_chance_comes_from_named_sources(rules: GameRules) -> None:
     assert thrown <= set(rules.sources)
 
 
-def test_an_unknown_game_is_told() -> None:
+def test_an_unknown_game_is_reported() -> None:
     with pytest.raises(AppError) as caught:
         load_game(GAMES, "chess")
     assert caught.value.facts["game"] == "chess"
@@ -92,7 +92,7 @@ def test_in_practice_the_app_holds_all_chance() -> None:
     assert held_by_the_app(practice()) == set(practice().sources) - {"target_deck"}
 
 
-def test_in_practice_nothing_lies_on_the_table_unless_it_is_wished() -> None:
+def test_practice_games_track_the_whole_table_by_default() -> None:
     assert kept_by_the_app(practice()) == set(TRACKERS)
     assert kept_by_the_app(practice(table="full")) == set()
     assert kept_by_the_app(practice(table=["cattle", "elephants"])) == {"cattle"}
@@ -104,7 +104,7 @@ def test_a_copy_is_played_on_a_lean_table_unless_it_is_wished() -> None:
     assert kept_by_the_app(NIGHT_RIDE) == set()
 
 
-def test_options_that_nobody_knows_are_as_usual() -> None:
+def test_options_that_are_unknown_are_as_usual() -> None:
     for junk in (7, {}, "fuller", None, {"a": []}):
         strange = load_game(GAMES, "border", {"table": junk, "chance": junk})
         assert strange.settings == load_game(GAMES, "border").settings
@@ -145,7 +145,7 @@ def named(rules: GameRules, namespace: str, name: str) -> str:
     return words.in_namespace(namespace, name)
 
 
-def test_what_has_no_name_is_told_by_its_place(home: Path) -> None:
+def test_what_has_no_name_is_described_by_its_place(home: Path) -> None:
     copy = make_my_copy(home)
     rules = load_game(GAMES, "border", lookup=copy.get_fact)
     assert named(rules, "place", "SWM/farm-4") == "<place_name.farm march=SWM nth=4>"
@@ -165,7 +165,7 @@ def test_a_practice_game_knows_nothing_of_the_copy(home: Path) -> None:
     assert load_spec(GAMES, "toy").my_copy_for(home, {}) is None
 
 
-def test_names_told_in_the_game_come_first() -> None:
+def test_names_entered_in_the_game_come_first() -> None:
     journal = Journal(load_game(GAMES, "border", {"facts": "practice"}).header("", ""))
     name = Fact("region:SWM/farm-4", "name", "Wauchopedale", "table")
     journal.facts[name.thing, name.field] = name

@@ -45,7 +45,7 @@ def test_going_to_the_start_leaves_nothing_to_undo(game: OpenGame) -> None:
     assert not history.can_undo
 
 
-def test_an_edit_tells_what_was_kept_and_leaves_a_branch(game: OpenGame) -> None:
+def test_an_edit_shows_what_was_kept_and_leaves_a_branch(game: OpenGame) -> None:
     history = HistoryActions(game)
     first = history.editable()[0]
     prompt = game.session.prompt_at(first.n)

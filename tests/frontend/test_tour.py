@@ -77,7 +77,7 @@ def test_what_is_ours_is_said_to_be() -> None:
         assert "is ours" in said or "is our choice" in said
 
 
-def test_an_attack_is_told_in_two_parts() -> None:
+def test_an_attack_is_shown_in_two_parts() -> None:
     assert [message.key for message in TOUR.comments("attack.1.3")] == [
         "tour.after.attack-1-3",
         "tour.after.attack-1-3-dice",
@@ -118,7 +118,7 @@ def test_cards_may_be_named_in_any_order() -> None:
     assert TOUR.progress(session).finished == ["draft.1.1"]
 
 
-def test_another_answer_strays_and_going_back_follows_again() -> None:
+def test_another_answer_leaves_the_tour_and_undo_returns() -> None:
     session = begun()
     session.page([("summer.card", [card]) for card in ("1", "14", "35")])
     session.page([("summer.take", "pass")])

@@ -71,7 +71,7 @@ def test_it_is_played_in_the_terminal(typed: Type) -> None:
     assert "Coin, finished" in typed("games", "list")
 
 
-def test_it_is_kept_and_goes_on_where_it_was(typed: Type) -> None:
+def test_it_is_kept_and_continues_where_it_was(typed: Type) -> None:
     begin(typed, "tails")
     assert "Coin" in typed("games", "list")
     shown = typed("play", "--text", "--game", "coin-1", lines=("heads", "heads"))
@@ -138,7 +138,7 @@ def test_it_is_played_and_undone_by_touch(stage: Stage, hand: Hand) -> None:
     assert hand.session.prompt.key == "coin.guess"
 
 
-def test_it_goes_on_after_the_app_was_killed(stage: Stage, hand: Hand) -> None:
+def test_it_continues_after_the_app_was_killed(stage: Stage, hand: Hand) -> None:
     guess(hand, "tails")
     stage.kill()
     saved_games = stage.root.saved_games

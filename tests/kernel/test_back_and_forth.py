@@ -44,7 +44,7 @@ def test_undo_and_redo_over_the_whole_game(seed: int) -> None:
     assert session.notices == told
 
 
-def test_jump_to_any_step_and_put_the_board_right() -> None:
+def test_jump_to_any_step_and_fix_the_board() -> None:
     session = new_session(seed="6")
     states = states_by_step(session, random.Random(6))
     rng = random.Random(1)
@@ -143,7 +143,7 @@ def test_what_was_seen_before_is_marked() -> None:
     assert [step.seen for step in reopened(session).steps()] == [step.seen for step in session.steps()]
 
 
-def test_a_place_of_a_dealt_pile_keeps_what_lies_there() -> None:
+def test_a_place_of_a_dealt_pile_keeps_its_card() -> None:
     pile = tuple((name, 1) for name in "abcdefgh")
 
     def flow(state: Any) -> Flow[None]:
@@ -249,7 +249,7 @@ def entry_of(session: Session, key: str, which: int = 0) -> int:
     return [n for n in session.journal.branch if session.journal.entries[n].key == key][which]
 
 
-def test_mend_changes_one_answer_and_keeps_the_rest() -> None:
+def test_edit_changes_one_answer_and_keeps_the_rest() -> None:
     session = played(11, settings={})
     ride = entry_of(session, "toy.ride")
     old = session.journal.entries[ride]
@@ -278,7 +278,7 @@ def test_the_prompt_of_an_earlier_answer_can_be_seen_again() -> None:
     assert session.prompt is None
 
 
-def test_mend_stops_at_the_first_answer_that_does_not_fit() -> None:
+def test_edit_stops_at_the_first_answer_that_does_not_fit() -> None:
     session = new_session(settings={}, nights=1)
     session.page([("toy.guide", ["unnamed"]), ("toy.calves", {"Caldew": 2}), ("toy.dogs", [])])
     session.page([("toy.farm", "Caldew"), ("toy.horses", 3)])
@@ -293,7 +293,7 @@ def test_mend_stops_at_the_first_answer_that_does_not_fit() -> None:
     assert session.prompt.dice == 2
 
 
-def test_mend_lets_the_app_throw_afresh_what_no_longer_fits() -> None:
+def test_edit_lets_the_app_reroll_what_no_longer_fits() -> None:
     session = new_session(settings=APP_HOLDS_ALL, nights=1, seed="2")
     answer_until(session, "toy.horses")
     session.answer(1)
@@ -308,7 +308,7 @@ def test_mend_lets_the_app_throw_afresh_what_no_longer_fits() -> None:
     assert after == before + 2
 
 
-def test_an_illegal_mend_changes_nothing() -> None:
+def test_an_illegal_edit_changes_nothing() -> None:
     session = played(11)
     state, kept = session.game.dump(session.state), list(session.kept)
     with pytest.raises(IllegalAnswer):
@@ -403,7 +403,7 @@ def test_a_local_that_lives_past_a_checkpoint_is_found() -> None:
         replay(session.game, start, path, session._book, {})
 
 
-def test_a_game_read_again_stands_where_it_stood() -> None:
+def test_a_game_read_again_is_where_it_was() -> None:
     for seed in range(4):
         session = new_session(seed=str(seed))
         rng = random.Random(seed)
@@ -427,7 +427,7 @@ def test_reading_again_after_undo_keeps_what_can_be_redone() -> None:
     assert again.state == session.state
 
 
-def test_told_after_a_roll_and_a_tell_at_the_start() -> None:
+def test_undo_after_a_roll_and_a_notice_at_the_start() -> None:
     def flow(state: Any) -> Flow[None]:
         yield from notice("welcome")
         yield from roll("dice", 1, "own")

@@ -10,7 +10,7 @@ from reivers.kernel import chance
 from tests.builders import APP_HOLDS_ALL, new_session, played
 
 
-def test_the_same_place_throws_the_same() -> None:
+def test_the_same_place_rolls_the_same() -> None:
     first = chance.faces(chance.numbers("1513", "ride", 4), 10, 6)
     assert first == chance.faces(chance.numbers("1513", "ride", 4), 10, 6)
     others = [("1514", "ride", 4, 0), ("1513", "watch", 4, 0), ("1513", "ride", 5, 0), ("1513", "ride", 4, 1)]
@@ -38,7 +38,7 @@ def test_draws_follow_the_numbers_in_the_pool_and_put_nothing_back() -> None:
     )
 
 
-def test_a_dealt_pile_lies_as_it_lies() -> None:
+def test_a_dealt_pile_keeps_its_order() -> None:
     pile = [("red", 2), ("blue", 3), ("green", 1)]
     lying = [chance.dealt("seed", "winter 1", pile, at) for at in range(6)]
     assert Counter(lying) == dict(pile)
@@ -53,7 +53,7 @@ def every_row(pile: Sequence[tuple[str, int]]) -> list[list[int]]:
     return [list(row) for row in itertools.product(*(range(limit) for limit in range(n, 0, -1)))]
 
 
-def test_a_pile_made_of_others_is_as_likely_to_lie_in_any_order(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_pile_made_of_others_is_in_any_order_equally_likely(monkeypatch: pytest.MonkeyPatch) -> None:
     """Two of three blue cards, unseen, and two red ones, shuffled: by counting every way."""
     pile = [("blue", 2), ("red", 2)]
     parts = {"blue": [("b1", 1), ("b2", 1), ("b3", 1)], "red": [("r1", 1), ("r2", 1)]}
@@ -76,7 +76,7 @@ def test_a_part_that_has_too_few_cards_gives_none() -> None:
     assert chance.dealt("seed", "x", [("blue", 2)], 1, {"blue": [("b1", 1)]}) == "blue"
 
 
-def test_the_uneven_rest_is_thrown_away() -> None:
+def test_the_uneven_rest_is_discarded() -> None:
     assert chance.below(iter([2**32 - 1, 2**32 - 2, 8]), 6) == 2
 
 
@@ -88,7 +88,7 @@ def test_faces_are_counted_by_source_and_hand() -> None:
     assert "bag" not in counted
 
 
-def test_the_tally_leaves_out_throws_told_by_results() -> None:
+def test_the_tally_leaves_out_rolls_entered_as_results() -> None:
     session = new_session(nights=1)
     session.page(
         [

@@ -82,7 +82,7 @@ def looks(state: Any) -> Flow[None]:
     yield from number("after", 0, 9)
 
 
-def test_a_look_asks_nothing_and_what_was_unknown_stays_so() -> None:
+def test_a_lookup_asks_nothing_and_what_was_unknown_stays_so() -> None:
     session = small_session(looks)
     assert session.prompt.key == "between"
     session.answer(1)
@@ -94,7 +94,7 @@ def test_a_look_asks_nothing_and_what_was_unknown_stays_so() -> None:
     assert session.state == {"part": "1", "one": 0}
 
 
-def test_a_look_finds_what_the_books_tell_and_keeps_it() -> None:
+def test_a_lookup_finds_what_the_fact_book_has_and_keeps_it() -> None:
     session = small_session(looks, facts={"thing:x/dice": 2})
     assert session.state["one"] == 2
     session.answer(1)
@@ -118,7 +118,7 @@ def test_not_now_asks_again_next_time() -> None:
     assert session.state == again.state
 
 
-def test_only_a_fact_can_be_put_off() -> None:
+def test_only_a_fact_can_be_skipped() -> None:
     with pytest.raises(IllegalAnswer, match=r"illegal\.no_fact"):
         new_session().skip_fact()
 

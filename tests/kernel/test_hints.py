@@ -81,7 +81,7 @@ def test_the_question_begins_from_the_hint_and_the_player_may_take_it() -> None:
     assert session.fact_prompt("x", "dice").default == 2
 
 
-def test_what_a_tell_teaches_is_learned_once_and_not_by_this_game() -> None:
+def test_what_a_notice_teaches_is_learned_once_and_not_by_this_game() -> None:
     def flow() -> Flow[None]:
         yield from choose("q", lambda: ["a", "b"])
         yield from notice("told", learned=[Fact("x", "habit", [1], "table")])

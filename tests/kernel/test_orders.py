@@ -67,7 +67,7 @@ def test_groups_follow_the_walk_round_the_board() -> None:
     assert walked[1][1] == [orders[0], orders[3]]
 
 
-def test_what_to_fetch_and_what_to_give_back() -> None:
+def test_what_to_take_from_the_bank_and_what_to_give_back() -> None:
     moved = [Order("a", "sheep", 2, 0), Order("b", "sheep", 0, 3), Order("a", "horse", 1, 0)]
     assert pieces_needed([*moved, Order("a", "guide", None, "hob")]) == {"sheep": 1, "horse": -1}
 

@@ -98,12 +98,12 @@ def test_the_player_turns_a_page_where_the_app_would_run_on() -> None:
     assert [entry.key for entry in session.steps()[0].entries] == ["page.day", "small.n", "small.die"]
 
 
-def test_no_pause_where_a_question_comes_anyway_nor_where_nobody_wants_it() -> None:
+def test_no_pause_where_a_question_comes_anyway_or_if_switched_off() -> None:
     for settings in ({"pause_pages": True}, {"chance.die": "app"}):
         assert asked(small_session(two_days, settings=settings)) == "small.n"
 
 
-def test_a_paused_game_goes_on_where_it_was_kept() -> None:
+def test_a_paused_game_continues_where_it_was_kept() -> None:
     session = small_session(two_days, settings=TURNED)
     for answer in (True, 1, 2, "a"):
         session.answer(answer)
@@ -125,7 +125,7 @@ def test_a_correction_while_paused_asks_for_the_same_pause_again() -> None:
     assert isinstance(session.prompt, Continue)
 
 
-def test_what_a_page_told_is_all_that_its_parts_told() -> None:
+def test_notices_of_a_page_are_those_of_its_parts() -> None:
     session = small_session(two_days, settings={"chance.die": "app"})
     for answer in (1, 2):
         session.answer(answer)
@@ -138,7 +138,7 @@ def test_what_a_page_told_is_all_that_its_parts_told() -> None:
     assert session.page_notices == []
 
 
-def test_a_preview_keeps_nothing_and_throws_nothing() -> None:
+def test_a_preview_keeps_nothing_and_rolls_nothing() -> None:
     session = small_session(two_days, settings={"chance.die": "app"})
     kept = len(session.kept)  # type: ignore[attr-defined]
     seen = session.preview([("small.n", 4)])

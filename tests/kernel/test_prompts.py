@@ -153,7 +153,7 @@ def test_answers_are_tidied_into_one_form() -> None:
     assert ROLL.normalize({"results": {"hit": 2}}) == {"results": {"hit": 2, "miss": 1}}
 
 
-def test_a_throw_counts_the_same_by_faces_and_by_results() -> None:
+def test_a_roll_counts_the_same_by_faces_and_by_results() -> None:
     by_faces = ROLL.value({"faces": [5, 6, 1]}, "table")
     by_results = ROLL.value(ROLL.normalize({"results": {"hit": 2}}), "table")
     assert by_faces.results == by_results.results == {"hit": 2, "miss": 1}
@@ -176,7 +176,7 @@ def test_options_keep_their_order_and_say_why_not() -> None:
     assert CHOOSE.label(CHOOSE.options[0]) == Message("k.a")
 
 
-def test_a_card_that_ought_to_lie_elsewhere_may_be_named_but_is_neither_offered_nor_drawn() -> None:
+def test_a_card_that_should_be_elsewhere_may_be_named_but_is_neither_offered_nor_drawn() -> None:
     prompt = NameCard(key="k", source="deck", options=FARMS, doubtful={"stray": Message("stray")})
     assert prompt.refusal(["stray"]) is None
     assert prompt.describe(["stray"]) == [Message("stray")]

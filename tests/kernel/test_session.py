@@ -128,7 +128,7 @@ def test_the_default_is_taken_and_marked() -> None:
         session.take_default()
 
 
-def test_chance_is_the_players_to_choose_throw_by_throw() -> None:
+def test_chance_is_the_players_to_choose_roll_by_roll() -> None:
     session = new_session(settings={})
     session.roll()
     assert session.journal.entries[1].by == "app"
@@ -140,7 +140,7 @@ def test_chance_is_the_players_to_choose_throw_by_throw() -> None:
     assert session.journal.entries[session.journal.last_step()[0]].by == "table"
 
 
-def test_what_the_app_holds_is_thrown_without_a_question() -> None:
+def test_what_the_app_holds_is_rolled_without_a_question() -> None:
     session = new_session(settings=APP_HOLDS_ALL)
     assert session.journal.entries[1].by == "app"
     asked = set()
@@ -173,7 +173,7 @@ def test_what_the_app_does_before_the_first_step_cannot_be_undone() -> None:
     assert first in ("toy.hire", "toy.fact.fee")
 
 
-def test_what_follows_a_fact_by_itself_joins_the_step_that_asked_for_it() -> None:
+def test_what_follows_a_fact_alone_joins_the_step_that_asked_for_it() -> None:
     def flow(state: Any) -> Flow[None]:
         yield from number("first", 0, 9)
         state["dice"] = yield from fact("thing:x", "dice")
@@ -190,7 +190,7 @@ def test_what_follows_a_fact_by_itself_joins_the_step_that_asked_for_it() -> Non
     assert session.prompt.key == "first"
 
 
-def test_only_chance_can_be_thrown() -> None:
+def test_only_chance_can_be_rolled() -> None:
     session = new_session()
     answer_until(session, "toy.calves")
     with pytest.raises(IllegalAnswer, match=r"illegal\.no_chance"):
@@ -208,7 +208,7 @@ def test_who_holds_the_cup_can_change_in_mid_game() -> None:
     assert "chance.bag" not in session.settings
 
 
-def test_the_step_tells_its_orders_and_why() -> None:
+def test_the_step_shows_its_orders_and_why() -> None:
     session = new_session()
     hire(session)
     (told,) = session.notices

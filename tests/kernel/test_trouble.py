@@ -74,7 +74,7 @@ def test_an_impossible_question_is_a_bug_of_the_rules(ask: Any) -> None:
     assert session.prompt.key == "before"
 
 
-def test_a_flow_that_goes_round_in_circles_is_stopped() -> None:
+def test_a_flow_that_loops_is_stopped() -> None:
     def flow(state: Any) -> Flow[None]:
         yield from number("before", 0, 9)
         while True:

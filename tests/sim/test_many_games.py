@@ -183,7 +183,7 @@ def test_a_table_for_the_eye(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 @pytest.mark.usefixtures("keys")
-def test_problems_are_told_and_give_the_status(
+def test_problems_are_reported_and_give_the_status(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(many_games, "play", lambda task: Played(task, problems=("two Wardens",)))

@@ -21,7 +21,7 @@ def test_options_and_watchers() -> None:
     assert set(seen) == {session}
 
 
-def test_the_app_throws_all_chance() -> None:
+def test_the_app_rolls_and_draws() -> None:
     session = play_by_itself(practice(), "flodden")
     entries = session.journal.path(session.journal.at)
     assert {entry.by for entry in entries if entry.source} <= {"app", "forced"}

@@ -82,7 +82,7 @@ def test_restoring_makes_a_new_game_and_leaves_the_old(games: GameFolder, folder
     assert (folder / "games/toy-1/journal.jsonl").read_bytes() == before
 
 
-def test_an_unknown_backup_is_told(games: GameFolder) -> None:
+def test_an_unknown_backup_is_reported(games: GameFolder) -> None:
     play(games, 1)
     for name in ("0009,1,x", "../journal", ""):
         with pytest.raises(StoreError, match="no_such_backup"):

@@ -40,7 +40,7 @@ def test_a_file_is_what_its_description_says() -> None:
 
 
 @given(st.lists(st.lists(records, min_size=1, max_size=3), max_size=4))
-def test_what_is_sealed_comes_back(game: list[list[dict[str, object]]]) -> None:
+def test_written_records_are_read_back(game: list[list[dict[str, object]]]) -> None:
     made = tuple(Batch(tuple(batch), TIME) for batch in game)
     data = seal_all(made)
     contents = read(data)
@@ -49,7 +49,7 @@ def test_what_is_sealed_comes_back(game: list[list[dict[str, object]]]) -> None:
     assert contents.length == len(data)
 
 
-def test_a_read_file_can_be_gone_on_with() -> None:
+def test_a_read_file_can_be_continued() -> None:
     contents = read(DATA)
     more, _ = add_crc([header("again")], TIME, contents.crc)
     assert read(DATA + more).records == [*contents.records, header("again")]
@@ -105,12 +105,12 @@ def test_records_keep_off_the_keys_of_the_store(key: str) -> None:
 
 
 @pytest.mark.parametrize("value", [float("nan"), float("inf"), {1, 2}, "half a \ud83d pair"])
-def test_what_json_cannot_hold_is_told(value: object) -> None:
+def test_what_json_cannot_hold_is_reported(value: object) -> None:
     with pytest.raises(StoreError, match="not_text"):
         add_crc([{"record": "entry", "answer": value}], TIME, 0)
 
 
-def test_a_wrong_count_under_a_right_seal_is_damage() -> None:
+def test_a_wrong_count_with_a_right_checksum_is_damage() -> None:
     """No app of ours writes this, so nothing is guessed about it."""
     body = b'{"record":"head","time":"%b","more":7' % TIME.encode()
     crc = zlib.crc32(body)

@@ -25,14 +25,14 @@ def test_it_leaves_no_trace_but_itself(tmp_path: Path) -> None:
     assert list(data_folder(tmp_path / "a" / "b").iterdir()) == []
 
 
-def test_a_place_that_takes_no_folder_is_told(tmp_path: Path) -> None:
+def test_a_place_that_takes_no_folder_is_reported(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
     with pytest.raises(StoreError, match="home") as told:
         data_folder(tmp_path / "file" / "inside")
     assert told.value.facts["folder"] == str(tmp_path / "file" / "inside")
 
 
-def test_a_folder_that_takes_no_files_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_folder_that_takes_no_files_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def refused(self: Path) -> None:
         raise PermissionError(13, os.strerror(13))
 

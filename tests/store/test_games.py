@@ -26,7 +26,7 @@ def play(games: GameFolder, name: str = "Winter", count: int = 6) -> str:
         return game.id
 
 
-def test_a_game_comes_back_as_it_was_kept(games: GameFolder) -> None:
+def test_a_game_is_read_as_it_was_saved(games: GameFolder) -> None:
     id = play(games)
     with games.open(id) as game:
         assert game.records == [header(), *(record for batch in batches() for record in batch)]
@@ -34,7 +34,7 @@ def test_a_game_comes_back_as_it_was_kept(games: GameFolder) -> None:
         assert game.batches[0].time == "2026-11-16T12:00:00Z"
 
 
-def test_games_lie_side_by_side(games: GameFolder) -> None:
+def test_games_are_separate(games: GameFolder) -> None:
     assert [play(games, name) for name in ("Winter", "Winter", "Spring")] == ["toy-1", "toy-2", "toy-3"]
     assert sorted(row.name for row in games.list()) == ["Spring", "Winter", "Winter"]
 
@@ -51,7 +51,7 @@ def test_only_a_game_can_be_opened(games: GameFolder, id: str) -> None:
 
 
 class TestSummary:
-    def test_it_says_where_the_game_stands(self, games: GameFolder) -> None:
+    def test_it_says_where_the_game_is(self, games: GameFolder) -> None:
         with games.create(header()) as game:
             game.append([checkpoint(0, "1", "1/summer")])
             game.append([entry(1), checkpoint(1, "1", "1/autumn")])
@@ -108,7 +108,9 @@ class TestDamage:
         journal(folder).write_bytes(b"".join(lines))
         return journal(folder).read_bytes()
 
-    def test_a_spoilt_line_is_told_and_the_file_copied_aside(self, games: GameFolder, folder: Path) -> None:
+    def test_a_damaged_line_is_reported_and_the_file_copied_aside(
+        self, games: GameFolder, folder: Path
+    ) -> None:
         play(games)
         whole = journal(folder).read_bytes()
         for line in range(1, whole.count(b"\n")):
@@ -123,7 +125,7 @@ class TestDamage:
             assert game.records == [header(), *(r for b in batches() for r in b)][: len(game.records)]
             assert len(game.records) <= line
 
-    def test_going_on_keeps_the_copy_and_what_was_good(self, games: GameFolder, folder: Path) -> None:
+    def test_continuing_keeps_the_copy_and_what_was_good(self, games: GameFolder, folder: Path) -> None:
         play(games)
         spoilt = self.spoil(folder, 3)
         with games.open("toy-1") as game:
@@ -181,7 +183,7 @@ class TestDamage:
             assert reader.dropped.key == "store.damaged_elsewhere"
         assert journal(folder).read_bytes() == spoilt
 
-    def test_a_torn_end_is_told_and_nothing_else_is_lost(self, games: GameFolder, folder: Path) -> None:
+    def test_a_torn_end_is_reported_and_nothing_else_is_lost(self, games: GameFolder, folder: Path) -> None:
         play(games)
         whole = journal(folder).read_bytes()
         journal(folder).write_bytes(whole[:-40])
@@ -257,7 +259,7 @@ class TestLock:
 
 
 class TestFormat:
-    def test_a_newer_format_is_told_and_left_alone(self, games: GameFolder, folder: Path) -> None:
+    def test_a_newer_format_is_reported_and_left_alone(self, games: GameFolder, folder: Path) -> None:
         play(games)
         newer = journal(folder).read_bytes().replace(b'"format":2', b'"format":3', 1)
         journal(folder).write_bytes(newer)
@@ -280,7 +282,7 @@ class TestBookmark:
             assert game.bookmark() == {"ticked": 3, "faces": [1, 6]}
 
     @pytest.mark.parametrize("data", [b"", b"{", b"[1]", b"\xff", b"[" * 100_000])
-    def test_a_spoilt_one_is_none(self, games: GameFolder, folder: Path, data: bytes) -> None:
+    def test_a_damaged_one_is_none(self, games: GameFolder, folder: Path, data: bytes) -> None:
         play(games)
         journal(folder).with_name("bookmark.json").write_bytes(data)
         with games.open("toy-1") as game:
@@ -354,7 +356,7 @@ class TestKeeping:
         games.empty_trash()
         assert games.trash() == []
 
-    def test_what_a_killed_app_left_half_made_is_swept_a_day_later(self, folder: Path) -> None:
+    def test_what_a_killed_app_left_half_made_is_removed_a_day_later(self, folder: Path) -> None:
         left = folder / "games" / ".new-12345678"
         left.mkdir(parents=True)
         play(GameFolder(folder))

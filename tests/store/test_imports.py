@@ -56,7 +56,9 @@ class TestExport:
             assert game.records[1:] == json.loads(data)["records"][1:]
             game.append([entry(7)])
 
-    def test_a_place_that_cannot_be_written_is_told(self, games: GameFolder, id: str, tmp_path: Path) -> None:
+    def test_a_place_that_cannot_be_written_is_reported(
+        self, games: GameFolder, id: str, tmp_path: Path
+    ) -> None:
         with pytest.raises(StoreError, match="write_failed"):
             games.export(id, tmp_path / "nowhere" / "game.json")
 
@@ -173,7 +175,7 @@ class TestShape:
             (lambda value: value | {"records": [header(rules=0)]}, "import.rules"),
         ],
     )
-    def test_what_is_wrong_is_told_in_one_sentence(
+    def test_what_is_wrong_is_reported_in_one_sentence(
         self,
         games: GameFolder,
         folder: Path,
@@ -198,11 +200,13 @@ class TestShape:
             (b'{"reivers":"ga\nme"}', "not_json"),
         ],
     )
-    def test_what_is_no_json_is_told(self, games: GameFolder, folder: Path, data: bytes, key: str) -> None:
+    def test_what_is_no_json_is_reported(
+        self, games: GameFolder, folder: Path, data: bytes, key: str
+    ) -> None:
         assert refused(games, data, folder).key == f"import.{key}"
 
     @pytest.mark.parametrize("name", ["missing.json", "."])
-    def test_what_is_no_file_is_told(self, games: GameFolder, tmp_path: Path, name: str) -> None:
+    def test_what_is_no_file_is_reported(self, games: GameFolder, tmp_path: Path, name: str) -> None:
         with pytest.raises(StoreError, match="read_failed"):
             games.import_file(tmp_path / name, KNOWN)
 
@@ -262,12 +266,12 @@ class TestFuzz:
         games.empty_trash()
         return True
 
-    def test_spoilt_bytes(self, games: GameFolder, folder: Path, id: str, effort: int) -> None:
+    def test_damaged_bytes(self, games: GameFolder, folder: Path, id: str, effort: int) -> None:
         chance, data = random.Random(3), games.export_bytes(id)
         taken = [self.attempt(games, folder, mutated(data, chance)) for _ in range(400 * effort)]
         assert not all(taken)
 
-    def test_spoilt_values(self, games: GameFolder, folder: Path, id: str, effort: int) -> None:
+    def test_damaged_values(self, games: GameFolder, folder: Path, id: str, effort: int) -> None:
         chance, data = random.Random(4), games.export_bytes(id)
         spoilt = (dumped(replaced(json.loads(data), chance)) for _ in range(400 * effort))
         taken = [self.attempt(games, folder, wrong) for wrong in spoilt]

@@ -80,7 +80,7 @@ def test_else_it_is_fsync(keeper: JournalWriter, syscalls: Syscalls, monkeypatch
     assert syscalls.calls == ["write", "fsync"]
 
 
-def test_a_short_write_is_gone_on_with(
+def test_a_short_write_is_continued(
     keeper: JournalWriter, path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     real = os.write
@@ -165,7 +165,7 @@ def test_a_file_that_someone_else_changed_is_left_alone(keeper: JournalWriter, p
     assert path.read_bytes() == changed
 
 
-def test_a_file_that_is_gone_is_told(keeper: JournalWriter, path: Path) -> None:
+def test_a_file_that_is_gone_is_reported(keeper: JournalWriter, path: Path) -> None:
     keeper.append([entry(1)])
     path.unlink()
     with pytest.raises(StoreError, match="changed_outside"):

@@ -101,7 +101,7 @@ class TestFacts:
 
 
 class TestFile:
-    def test_a_torn_end_is_told_and_the_rest_is_known(self, copy: MyCopy, folder: Path) -> None:
+    def test_a_torn_end_is_reported_and_the_rest_is_known(self, copy: MyCopy, folder: Path) -> None:
         file(folder).write_bytes(file(folder).read_bytes()[:-9])
         mine = copy_of(folder)
         assert mine.dropped is not None
@@ -129,7 +129,7 @@ class TestFile:
         assert (again.dropped, again.all()) == (None, mine.all())
         assert json.loads(file(folder).read_bytes().splitlines()[0])["record"] == "copy"
 
-    def test_a_newer_format_is_told_and_left_alone(self, copy: MyCopy, folder: Path) -> None:
+    def test_a_newer_format_is_reported_and_left_alone(self, copy: MyCopy, folder: Path) -> None:
         file(folder).write_bytes(file(folder).read_bytes().replace(b'"format":2', b'"format":3'))
         before = everything(folder)
         with pytest.raises(StoreError, match=r"copy\.newer_format"):
@@ -151,7 +151,7 @@ class TestFile:
         assert len(copy.all()) == len(copy_of(folder).all()) == 3 + 2 * 25 + 1
         assert read(file(folder).read_bytes()).health is Health.WHOLE
 
-    def test_a_file_with_more_past_than_present_is_written_anew(
+    def test_a_file_with_more_past_than_present_is_written_again(
         self, copy: MyCopy, folder: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         monkeypatch.setattr("reivers.store.my_copy.COMPACT_FROM", 20)
@@ -249,7 +249,7 @@ class TestExport:
             ({"facts": [{"thing": "a", "field": "b", "value": 1.5, "source": "s"}]}, "import.fraction"),
         ],
     )
-    def test_what_is_wrong_is_told_and_changes_nothing(
+    def test_what_is_wrong_is_reported_and_changes_nothing(
         self, copy: MyCopy, folder: Path, change: dict[str, Any], key: str
     ) -> None:
         before = everything(folder)

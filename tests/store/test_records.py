@@ -61,7 +61,7 @@ def test_the_same_game_is_kept_once_and_its_last_end_counts(records: Records, tm
     assert [(one.total, one.ended[:4]) for one in later.all()] == [(161, "2026"), (120, "2027")]
 
 
-def test_a_game_that_goes_on_is_no_record(records: Records) -> None:
+def test_a_game_that_continues_is_no_record(records: Records) -> None:
     records.note(game("border-1:a", 150))
     records.forget("border-9:z")
     records.forget("border-1:a")
@@ -88,7 +88,7 @@ def test_rows_of_a_damaged_file_that_can_be_read_are_kept(records: Records, tmp_
     assert [one.total for one in records.all()] == [150, 99]
 
 
-def test_a_full_disk_is_told(records: Records, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_full_disk_is_reported(records: Records, monkeypatch: pytest.MonkeyPatch) -> None:
     def full(*_given: object, **_named: object) -> None:
         raise OSError(28, "No space left on device")
 
@@ -154,7 +154,7 @@ def test_three_games_are_needed_for_a_comparison() -> None:
     assert ended_between([*games, game("3", 140)], 1, 16) == (118, 171, 3)
 
 
-def test_games_that_stood_alike_count_before_all_others() -> None:
+def test_games_as_close_count_before_all_others() -> None:
     alike = [game(str(n), 118 + n, running=(16 + n, 60, 100)) for n in range(3)]
     others = [game("far", 200, running=(60, 120, 180)), game("cut short", 10, running=())]
     assert ended_between([*alike, *others], 1, 16) == (118, 120, 3)

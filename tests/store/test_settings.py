@@ -32,7 +32,7 @@ def test_what_cannot_be_understood_is_left_out_and_the_rest_counts(tmp_path: Pat
     assert read_settings(tmp_path) == Settings(left_hand=True)
 
 
-def test_a_disk_that_cannot_be_written_stands_in_nobodys_way(tmp_path: Path) -> None:
+def test_a_disk_that_cannot_be_written_does_not_stop_the_game(tmp_path: Path) -> None:
     (tmp_path / "home").write_text("a file where the folder should be")
     keep_settings(tmp_path / "home", Settings())
 

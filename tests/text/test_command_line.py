@@ -271,7 +271,7 @@ def test_copies(capsys: pytest.CaptureFixture[str], home: Path, tmp_path: Path) 
 
 
 @pytest.mark.usefixtures("keys")
-def test_a_damaged_copy_is_told(capsys: pytest.CaptureFixture[str], home: Path, tmp_path: Path) -> None:
+def test_a_damaged_copy_is_reported(capsys: pytest.CaptureFixture[str], home: Path, tmp_path: Path) -> None:
     (home / "copy").mkdir(parents=True)
     (home / "copy" / "border.jsonl").write_bytes(b"rubbish\n")
     assert main(["copy", "export", str(tmp_path / "copy.json")]) == 0
@@ -308,7 +308,7 @@ def test_a_whole_game_through_a_pipe(home: Path) -> None:
     assert max(map(len, shown.splitlines())) <= 80
 
 
-def test_a_game_is_gone_on_with_in_another_process(home: Path, tmp_path: Path) -> None:
+def test_a_game_is_continued_in_another_process(home: Path, tmp_path: Path) -> None:
     folder = str(tmp_path / "a folder with spaces")
     begun = run("--data-dir", folder, "play", "--text", "--night-ride", "--seed", "s", typed="dand\n")
     assert begun[0] == 0

@@ -143,7 +143,7 @@ def test_the_terminal_can_be_forced(
     assert window == []
 
 
-def test_where_nobody_looks_a_game_plays_itself(home: Path) -> None:
+def test_without_a_viewer_a_game_plays_itself(home: Path) -> None:
     status, shown, errors = run(stdin=None, typed=None)
     assert (status, errors) == (0, "")
     words = StrictWords()

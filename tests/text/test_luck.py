@@ -14,7 +14,7 @@ from tests.speaking import StrictWords
 from tests.text.conftest import flat
 
 
-def test_every_combat_is_told_then_the_sums_and_the_faces() -> None:
+def test_every_combat_is_reported_then_the_sums_and_the_faces() -> None:
     rules, words, out = practice("Kerr"), StrictWords(), io.StringIO()
     rules.register_names(words)
     session = play_by_itself(rules, "7")

@@ -104,7 +104,7 @@ def test_flags_are_not_asked_for(sit: Sit, home: Path) -> None:
     )
 
 
-def test_nothing_is_begun_if_nobody_answers(sit: Sit, home: Path) -> None:
+def test_nothing_is_begun_without_an_answer(sit: Sit, home: Path) -> None:
     for lines in ((), ("quit",), ("1",), ("1", "quit")):
         assert sit(*lines, new=True).endswith("<text.nothing_begun>\n")
     assert GameFolder(home).list() == []
@@ -173,7 +173,7 @@ COPY = {"family": "Dacre", "facts": "copy"}
 NAMING = ("EWM", "Petteril Vale", "not now")
 
 
-def test_what_the_player_tells_is_learned_by_the_copy(sit: Sit, home: Path) -> None:
+def test_what_the_player_enters_is_learned_by_the_copy(sit: Sit, home: Path) -> None:
     shown = sit(*NAMING, "quit", options=COPY)
     assert "<fact.region.name region=EWM/farm-3>" in shown
     assert make_my_copy(home).get("region:EWM/farm-3", "name") == ("Petteril Vale", "table")
@@ -188,7 +188,7 @@ def test_a_practice_game_teaches_nothing(sit: Sit, home: Path) -> None:
     assert make_my_copy(home).all() == []
 
 
-def test_facts_and_corrections_list_what_can_be_told(sit: Sit) -> None:
+def test_facts_and_corrections_list_what_can_be_entered(sit: Sit) -> None:
     shown = sit(*NAMING, "facts", "correct", "", "quit", options=COPY)
     farm = "question=<fact.region.name region=EWM/farm-3>"
     assert f"<text.fact {farm} value=Petteril Vale source=table>" in after(shown, "facts")
@@ -196,7 +196,7 @@ def test_facts_and_corrections_list_what_can_be_told(sit: Sit) -> None:
     assert "name?" not in shown
 
 
-def test_a_number_of_the_books_is_put_right(sit: Sit) -> None:
+def test_a_number_of_the_state_is_corrected(sit: Sit) -> None:
     shown = sit("none", "correct", "1", "7", "correct", "", "quit", options=COPY)
     for times, cattle in ((1, 8), (2, 7)):
         listed = after(shown, "correct", times).splitlines()[0]
@@ -212,7 +212,7 @@ def test_corrections_can_be_looked_up_by_a_word(sit: Sit) -> None:
     assert "<text.nothing_there>" in after(shown, "correct elephants")
 
 
-def test_a_game_is_gone_on_with(sit: Sit) -> None:
+def test_a_game_is_continued(sit: Sit) -> None:
     sit("quit", options={"family": "Fenwick", "facts": "practice"})
     shown = sit("1", "quit", game=None, new=False, options={})
     assert "<text.new.name.practice title=<border.title> family=Fenwick>" in shown

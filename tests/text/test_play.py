@@ -81,7 +81,7 @@ def test_why(sit: Sit) -> None:
     assert reason in after(shown, "why", 2)
 
 
-def test_undo_and_redo_put_the_board_right(sit: Sit) -> None:
+def test_undo_and_redo_fix_the_board(sit: Sit) -> None:
     shown = sit("undo", *DUSK[:3], "undo", "redo", "redo")
     assert "<illegal.nothing_to_undo " in after(shown, "undo")
     askerton = "<text.fix_board>\n    <toy.place place=Askerton>\n      "
@@ -103,7 +103,7 @@ def test_correct(sit: Sit) -> None:
     assert "what=<toy.correct.horses place=home now=3> value=4>" in after(shown, "journal")
 
 
-def test_a_correction_moves_the_books_to_the_table_and_orders_nothing(sit: Sit) -> None:
+def test_a_correction_changes_the_state_and_orders_nothing(sit: Sit) -> None:
     assert "<text.orders>" not in after(sit("correct 1 7"), "correct 1 7")
 
 
@@ -122,7 +122,7 @@ def test_facts(sit: Sit) -> None:
     assert fact in after(shown, "facts", 2)
 
 
-def test_mend_keeps_what_still_fits(sit: Sit) -> None:
+def test_edit_keeps_what_still_fits(sit: Sit) -> None:
     shown = sit(*DUSK, *NIGHT, "edit", "5", "caldew", "edit 1 hob", "edit", "")
     ride = "5  <text.entry when=<toy.when night=1 part=night> title=<step.answer question=<toy.farm>"
     assert ride in after(shown, "edit")
@@ -133,12 +133,12 @@ def test_mend_keeps_what_still_fits(sit: Sit) -> None:
     assert "<history.edited_until title=<toy.hired guide=dand fee=1>" in after(shown, "edit 1 hob")
 
 
-def test_mend_names_the_first_answer_that_does_not_fit(sit: Sit) -> None:
+def test_edit_names_the_first_answer_that_does_not_fit(sit: Sit) -> None:
     shown = sit(*DUSK, "1", "3", "5 6 1 1", "edit 6 2")
     assert "<history.edited_until title=<toy.rode farm=Askerton n=2>" in after(shown, "edit 6 2")
 
 
-def test_mend_refuses_what_was_not_legal_then(sit: Sit) -> None:
+def test_edit_refuses_what_was_not_legal_then(sit: Sit) -> None:
     shown = sit(*DUSK, "edit 1 nobody", "undo")
     refused = after(shown, "edit 1 nobody")
     assert "<illegal.answer question=<toy.guide> given=edit 1 nobody" in refused
@@ -191,7 +191,7 @@ def test_dice_are_counted_for_app_and_table(sit: Sit) -> None:
     assert tally in after(shown, "dice", 2)
 
 
-def test_without_combats_luck_tells_the_faces_alone(sit: Sit) -> None:
+def test_without_combats_luck_shows_the_faces_alone(sit: Sit) -> None:
     shown = sit("luck", *DUSK, *NIGHT, "luck")
     assert "<luck.none>" in after(shown, "luck")
     assert "<luck.no_faces>" in after(shown, "luck")
@@ -263,7 +263,7 @@ def test_every_answer_is_on_disk_before_the_next_prompt(sit: Sit, home: Path) ->
     assert keys == ["toy.guide", "toy.hire", "toy.calves", "toy.dogs"]
 
 
-def test_a_game_that_is_open_elsewhere_can_be_looked_at(sit: Sit, home: Path) -> None:
+def test_a_game_open_elsewhere_can_be_inspected(sit: Sit, home: Path) -> None:
     sit(*DUSK)
     with GameFolder(home).open("toy-1"):
         shown = sit("1", "board", game="toy-1")
@@ -272,7 +272,7 @@ def test_a_game_that_is_open_elsewhere_can_be_looked_at(sit: Sit, home: Path) ->
     assert "<toy.place place=home>" in after(shown, "board")
 
 
-def test_a_torn_tail_and_a_damaged_file_are_told(sit: Sit, home: Path) -> None:
+def test_a_torn_tail_and_a_damaged_file_are_reported(sit: Sit, home: Path) -> None:
     sit(*DUSK)
     journal = home / "games" / "toy-1" / "journal.jsonl"
     whole = journal.read_bytes()
@@ -295,7 +295,7 @@ def test_no_such_game(sit: Sit) -> None:
 
 
 @pytest.mark.parametrize(("typed", "asked"), [("1", "<toy.horses "), ("2", "<toy.farm>")])
-def test_a_game_that_no_longer_fits_goes_on_from_where_it_does(
+def test_a_game_that_no_longer_fits_continues_from_where_it_does(
     sit: Sit, home: Path, typed: str, asked: str
 ) -> None:
     sit(*DUSK, *NIGHT[:2])

@@ -22,7 +22,7 @@ def test_the_playthroughs_are_as_they_were_reviewed() -> None:
         )
 
 
-def test_the_playthrough_of_the_night_ride_asks_in_every_way() -> None:
+def test_the_night_ride_playthrough_asks_every_kind_of_prompt() -> None:
     text = (FOLDER / "toy.txt").read_text("utf-8")
     for section in ("1.1", "1.2", "1.3", "2.1", "2.3"):
         assert f"[{section}]" in text

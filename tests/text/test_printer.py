@@ -48,7 +48,7 @@ def printer() -> tuple[Printer, io.StringIO]:
     return Printer(Screen(io.StringIO(), out), Words(Echo()), attrs.evolve(NIGHT_RIDE, names=Names())), out
 
 
-def test_a_list_stands_below_its_sentence_without_what_the_app_holds() -> None:
+def test_a_list_is_below_its_sentence_without_what_the_app_holds() -> None:
     items = [Message("sheep", {"n": 2}), Message("cup", {"source": "cup"})]
     told = [Notice(Message("set_up", {"items": items}))]
     for settings, expected in (
@@ -83,7 +83,7 @@ def test_many_cards_to_choose_from_are_a_paragraph() -> None:
     assert "19 fill the cup" in " ".join(out.getvalue().split())
 
 
-def test_a_single_line_that_is_seldom_wanted_is_shown_all_the_same() -> None:
+def test_a_single_rare_row_is_shown() -> None:
     options = (Option("eden", Message("cup")), Option("totals", Message("sheep", {"n": 2}), rare=True))
     writer, out = printer()
     writer.options(Choose(key="which", options=options))

@@ -29,7 +29,7 @@ def test_replay_gives_the_same_game(capsys: pytest.CaptureFixture[str], exported
     assert found["score"][-1]["values"][-1] == sum(last["lifted"]) + last["cattle"] // 2
 
 
-def test_replay_tells_every_entry(capsys: pytest.CaptureFixture[str], exported: Path) -> None:
+def test_replay_shows_every_entry(capsys: pytest.CaptureFixture[str], exported: Path) -> None:
     assert main(["replay", str(exported), "--json"]) == 0
     entries = json.loads(capsys.readouterr().out)["entries"]
     assert [entry["n"] for entry in entries] == list(range(1, len(entries) + 1))

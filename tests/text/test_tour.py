@@ -65,7 +65,7 @@ def test_back_and_looks_work_on_the_way(
     assert "<text.tour_on>" in shown, "an answer of one's own is no step of the tour"
 
 
-def test_the_tour_goes_on_where_it_was_left(
+def test_the_tour_continues_where_it_was_left(
     home: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     play(home, capsys, monkeypatch, "\n\nquit\n", "--example")
@@ -76,7 +76,7 @@ def test_the_tour_goes_on_where_it_was_left(
 
 
 @pytest.mark.parametrize("pages", [3, PAGES])
-def test_the_player_goes_on_alone(
+def test_the_player_continues_alone(
     pages: int, home: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     leave = "\n" if pages == PAGES else "alone\n"

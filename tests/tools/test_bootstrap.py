@@ -107,7 +107,7 @@ def test_a_changed_pin_is_installed(machine: Machine) -> None:
     assert machine.log == ["pip"]
 
 
-def test_an_interrupted_set_up_is_begun_anew(machine: Machine) -> None:
+def test_an_interrupted_set_up_is_begun_again(machine: Machine) -> None:
     assert machine.bootstrap(FAKE_PIP_FAILS="1").returncode != 0
     assert machine.bootstrap().returncode == 0
     assert machine.log == ["venv", "pip"]
@@ -128,14 +128,14 @@ def _lose_everything_but_the_folder(machine: Machine) -> None:
 
 
 @pytest.mark.parametrize("mishap", [_move, _lose_python, _lose_everything_but_the_folder])
-def test_a_venv_that_cannot_work_is_made_anew(machine: Machine, mishap: Callable[[Machine], None]) -> None:
+def test_a_venv_that_cannot_work_is_made_again(machine: Machine, mishap: Callable[[Machine], None]) -> None:
     machine.bootstrap()
     mishap(machine)
     assert machine.bootstrap().returncode == 0
     assert machine.log == ["venv", "pip"]
 
 
-def test_a_venv_whose_python_became_another_is_made_anew(machine: Machine) -> None:
+def test_a_venv_whose_python_became_another_is_made_again(machine: Machine) -> None:
     machine.bootstrap()
     assert machine.bootstrap(FAKE_VERSION="3.12").returncode == 0
     assert machine.log == ["venv", "pip"]
@@ -191,7 +191,7 @@ def test_a_window_needs_its_libraries(machine: Machine, display: str) -> None:
     assert "recommends libgl1 libegl1'" in ended.stderr
 
 
-def test_real_clicks_need_two_programs_besides(machine: Machine, tmp_path: Path) -> None:
+def test_real_clicks_need_two_more_programs(machine: Machine, tmp_path: Path) -> None:
     bare = tmp_path / "bare"
     bare.mkdir()
     for program in Path("/usr/bin").iterdir():

@@ -10,7 +10,9 @@ import reivers
 from tests.conftest import ROOT
 
 
-def test_a_game_of_each_family_is_played_and_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_game_of_each_family_is_played_and_reported(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     file = tmp_path / "simulated.json"
     main = runpy.run_path(str(ROOT / "tools" / "simulated.py"))["main"]
     assert main(["--games", "1", "--jobs", "1", "--to", str(file)]) == 0

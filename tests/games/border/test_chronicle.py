@@ -13,7 +13,7 @@ from reivers.resources import translations
 from reivers.sim.self_play import play_by_itself
 
 
-def test_a_whole_game_is_told_season_by_season() -> None:
+def test_a_whole_game_is_written_season_by_season() -> None:
     rules = practice("Kerr")
     session = play_by_itself(rules, "tale")
     tale = chronicle(session.history())
@@ -25,7 +25,7 @@ def test_a_whole_game_is_told_season_by_season() -> None:
     assert end.key in ("spring.won", "spring.lost")
 
 
-def test_what_is_told_of_a_step_stands_in_one_line() -> None:
+def test_notices_of_a_step_are_on_one_line() -> None:
     history = play_by_itself(practice("Kerr"), "tale").history()
     draft = next(n for n, (_, told) in enumerate(history) if any(map(is_notable, told)))
     step = history[draft][0].step
@@ -33,7 +33,7 @@ def test_what_is_told_of_a_step_stands_in_one_line() -> None:
     assert len(chapter.lines) == 1
 
 
-def test_all_that_is_worth_telling_has_words() -> None:
+def test_all_chronicle_notices_have_words() -> None:
     words = Words(translations())
     assert [key for key in sorted(VALUES | TITLES) if not words.has(key)] == []
 
@@ -48,7 +48,7 @@ def counts(kind: str, result: Result) -> list[tuple[str, int]]:
     return [(count.key.rpartition(".")[2], count.facts.get("n", 0)) for count in message.facts["came"]]
 
 
-def test_a_combat_is_retold_without_its_noughts() -> None:
+def test_a_combat_is_written_without_its_zeros() -> None:
     raid = RaidResult(
         cattle_hits=0,
         sheep_hits=2,
@@ -66,5 +66,5 @@ def test_a_combat_is_retold_without_its_noughts() -> None:
     assert counts("battle", BattleResult(1, 0, 0)) == [("hits", 1)]
 
 
-def test_before_the_first_deed_there_is_no_tale() -> None:
+def test_chronicle_is_empty_at_first() -> None:
     assert chronicle([]) == []

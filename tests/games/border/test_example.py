@@ -93,7 +93,7 @@ def test_the_file_starts_from_each_of_its_checkpoints_alike(end: Session) -> Non
         assert again.game.dump(again.state) == end.game.dump(end.state)
 
 
-def test_replay_of_the_file_tells_the_score_of_the_book(capsys: pytest.CaptureFixture[str]) -> None:
+def test_replay_of_the_file_shows_the_score_of_the_book(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["replay", "--json", str(example.FILE)]) == 0
     found = json.loads(capsys.readouterr().out)
     assert [found[name] for name in ("game", "family", "turn", "season", "finished", "problems")] == [
@@ -143,7 +143,7 @@ def test_the_tracks_are_as_printed(end: Session) -> None:
     assert cubes(end, "DL/track") == {"Fenwick": 2, "Dacre": 1}
 
 
-def test_the_cubes_lie_as_printed(end: Session) -> None:
+def test_the_cubes_are_as_printed(end: Session) -> None:
     assert cubes(end, "EWM/town") == {"Maxwell": 1, "Kerr": 1}
     assert cubes(end, "EWM/seat") == {}
     assert cubes(end, "SWM/town") == {}
@@ -272,7 +272,7 @@ def test_the_income_is_3() -> None:
     assert (income["sheep"], income["n"]) == (4, 3)
 
 
-def test_the_events_lie_as_printed() -> None:
+def test_the_events_are_as_printed() -> None:
     session = after("Draw Events")
     assert at(session, "SMM/battlefield", "event") == "4"
     assert (at(session, "events", "event:7"), at(session, "events", "rerolls:7")) == (1, 4)
@@ -319,7 +319,7 @@ def test_the_pools_are_as_printed(
     assert found == [kind, attack, plus, defense, shield]
 
 
-def test_attack_1_goes_as_printed() -> None:
+def test_attack_1_is_as_printed() -> None:
     session = after("Attack 1")
     assert at(session, "EWM/eden-valley", "sheep") == 0
     assert at(session, "SMM/liddesdale", "sheep") == 2
@@ -333,7 +333,7 @@ def test_attack_2_leaves_one_hit_at_ancrum_moor() -> None:
     assert cubes(after("Attack 2"), "SMM/battlefield") == {"Kerr": 1}
 
 
-def test_attack_3_goes_as_printed() -> None:
+def test_attack_3_is_as_printed() -> None:
     session = after("Attack 3")
     assert vp(session.state) == 6
     assert at(session, "SWM/nithsdale", "sheep") == 0
@@ -355,7 +355,7 @@ def test_attack_5_empties_the_debateable_land() -> None:
     assert vp(session.state) == 6
 
 
-def test_attack_6_goes_as_printed() -> None:
+def test_attack_6_is_as_printed() -> None:
     session = after("Attack 6")
     assert vp(session.state) == 8
     assert horses(session.state) + spent_horses(session.state) == 4
@@ -365,14 +365,14 @@ def test_attack_6_goes_as_printed() -> None:
     assert "attack.warden" not in [entry.key for entry in session.steps()[-1].entries]
 
 
-def test_attack_7_goes_as_printed() -> None:
+def test_attack_7_is_as_printed() -> None:
     session = after("Attack 7")
     assert at(session, "EWM/caldew-valley", "sheep") == 0
     assert at(session, "EMM/redesdale", "sheep") == 2
     assert [cubes(session, f"{march}/seat")["Dacre"] for march in ("SWM", "SMM", "EMM")] == [1, 1, 1]
 
 
-def test_attack_8_goes_as_printed(end: Session) -> None:
+def test_attack_8_is_as_printed(end: Session) -> None:
     tells = [tell for entry, tells in end.history() if entry.when == "1/winter" for tell in tells]
     moved = {
         (order.place, order.piece): order.now
@@ -389,7 +389,7 @@ def test_attack_8_goes_as_printed(end: Session) -> None:
 # -- as a tour -------------------------------------------------------------------------------------------
 
 
-def test_every_page_of_the_tour_tells_all_it_changes() -> None:
+def test_every_page_of_the_tour_shows_all_it_changes() -> None:
     session = example.begin([])
     table = session.game.table(session.state)
     for page in example.PAGES:

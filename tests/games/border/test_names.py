@@ -195,7 +195,7 @@ def test_2_8_a_piece_that_is_carried_is_named_once(orders: list[Order], lines: l
     assert [words.say(line) for _group, said in PRACTICE.orders_by_area(orders) for line in said] == lines
 
 
-def test_pieces_that_lie_down_or_stand_up_are_one_order() -> None:
+def test_pieces_that_change_sides_are_one_order() -> None:
     farm = "EWM/eden-valley"
     down = [Order(farm, "sheep", 3, 1), Order(farm, "sheep_bastled", 0, 2)]
     assert said(*down) == ["<order.sheep.lay_down place=EWM/eden-valley n=2>"]
@@ -203,7 +203,7 @@ def test_pieces_that_lie_down_or_stand_up_are_one_order() -> None:
     assert said(*up) == ["<order.horse.stand_up place=player n=3>"]
 
 
-def test_what_comes_or_goes_besides_is_told_apart() -> None:
+def test_other_changes_are_reported_separately() -> None:
     farm = "EWM/eden-valley"
     bastled = [Order(farm, "sheep", 3, 1), Order(farm, "sheep_bastled", 0, 1)]
     assert said(*bastled) == [
@@ -236,12 +236,12 @@ def test_the_second_cube_comes_just_behind_the_last_space(place: str, piece: str
     assert [key.rpartition(".")[2] for key in keys] == ["more", "beyond"]
 
 
-def test_the_rising_is_laid_beside_the_map_and_not_on_itself() -> None:
+def test_the_rising_is_placed_beside_the_map_and_not_on_itself() -> None:
     (laid,) = said(Order("rising", "event", None, "rising"))
     assert laid == "<order.rising.lay place=rising whose= was=None now=rising>"
 
 
-def test_what_to_fetch_is_told_in_pieces() -> None:
+def test_what_to_take_from_the_bank_is_counted_in_pieces() -> None:
     words = KeyWords()
     PRACTICE.register_names(words)
     orders = [
@@ -265,7 +265,7 @@ def test_what_to_fetch_is_told_in_pieces() -> None:
 # -- names -------------------------------------------------------------------------------------------------
 
 
-def test_target_cards_tell_their_family_and_kind() -> None:
+def test_target_cards_show_their_family_and_kind() -> None:
     assert named("target", "Kerr/reiver") == "<name.target_card family=Kerr kind=reiver>"
     assert named("target", "Kerr/nation") == "<name.nation_card family=Kerr kind=scottish>"
 

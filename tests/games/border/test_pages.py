@@ -62,7 +62,7 @@ def test_no_prompt_has_exactly_one_answer(family: str, facts: str, effort: int) 
 
 
 @pytest.mark.parametrize("options", TOLD, ids=["rivals only", "from a position"])
-def test_nor_has_one_where_the_table_is_told(options: dict[str, str], effort: int) -> None:
+def test_pages_for_entering_the_table_have_none(options: dict[str, str], effort: int) -> None:
     for nth in range(effort):
         has_several_answers(new_game("Kerr", COPY, str(nth), **options), random.Random(nth))
 

@@ -115,7 +115,7 @@ def test_nothing_changes_untold_in_a_scenario(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", SCENARIOS)
-def test_a_scenario_opens_as_a_game_that_goes_on(name: str) -> None:
+def test_a_scenario_opens_as_a_game_that_continues(name: str) -> None:
     """It stands where it was left, and its last step can be taken back and done again."""
     session = Session(GAME, journal_of(name), layers=(practice,))
     assert session.prompt is not None or session.state.season == "over"

@@ -126,7 +126,7 @@ def check_up_to_the_next_reveal(session: Session, twin: Twin, rng: random.Random
 
 
 @pytest.mark.parametrize("chunk", range(CHUNKS))
-def test_games_that_differ_in_what_is_hidden_look_alike(chunk: int, effort: int) -> None:
+def test_games_that_differ_in_hidden_facts_look_the_same(chunk: int, effort: int) -> None:
     parted = 0
     for seed in range(chunk * EACH * effort, (chunk + 1) * EACH * effort):
         game = plan(seed)
@@ -217,13 +217,13 @@ def lying_somewhere(view: Mapping[str, Any]) -> Iterable[str]:
                 yield piece.partition(":")[2]
 
 
-def test_every_field_of_the_state_is_open_or_has_come_to_light() -> None:
+def test_every_field_of_the_state_is_open_or_revealed() -> None:
     assert {field.name for field in attrs.fields(State)} == OPEN | LIT
     assert not OPEN & LIT
 
 
 @pytest.mark.parametrize("chunk", range(CHUNKS))
-def test_no_record_or_view_holds_what_has_not_come_to_light(chunk: int, effort: int) -> None:
+def test_no_record_or_view_has_hidden_facts(chunk: int, effort: int) -> None:
     for seed in range(chunk * EACH * effort, (chunk + 1) * EACH * effort):
         session = new_session(plan(seed))
         rng = random.Random(seed)

@@ -77,7 +77,7 @@ def watched(family: str, seed: str, shares: Mapping[str, tuple[str, ...]]) -> li
 
 
 @pytest.mark.parametrize("seed", range(8))
-def test_over_whole_games_only_what_lies_there_is_ordered(seed: int) -> None:
+def test_over_whole_games_only_what_is_there_is_ordered(seed: int) -> None:
     everyone = watched(board.FAMILIES[seed % 4], f"lies {seed}", SHARES)
     moved = {name: hands.moved for name, hands in zip(SHARES, everyone, strict=True)}
     assert set(TRACKERS) - moved["full"] <= {"reroll_dice"}  # not every game has an event that rerolls
@@ -113,7 +113,7 @@ def test_2_4_the_sheep_marker_follows_the_sheep_of_the_players_march() -> None:
     assert BorderTracking("EWM").orders(bastled, books, {}) == bastled
 
 
-def test_a_change_of_the_table_is_a_list_of_what_to_lay_out_or_put_away() -> None:
+def test_a_change_of_the_table_is_a_list_of_what_to_place_or_remove() -> None:
     books = {"player": {"cattle": 9, "horse": 3}, "vp": {"points": 12}}
     table, lean = BorderTracking("EWM").table, tracking.settings_for(PRESETS[LEAN])
     out = difference(table(books, lean), table(books, {**lean, "tracker.cattle": "table"}))
@@ -160,7 +160,7 @@ def test_3_0_what_the_app_holds_is_not_set_out(tracker: str, item: str) -> None:
 # -- what is told -----------------------------------------------------------------------------------------
 
 
-def test_without_a_board_nothing_is_told_to_the_hands() -> None:
+def test_without_a_board_nothing_is_reported_to_the_hands() -> None:
     game, nothing = BorderTracking("EWM"), tracking.settings_for(PRESETS[NOTHING])
     for key in tracking.TO_HANDS:
         told = Message(key, {"n": 7})

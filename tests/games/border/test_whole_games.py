@@ -184,7 +184,7 @@ def test_games_on_the_practice_set(chunk: int, effort: int, tmp_path: Path) -> N
 
 
 @pytest.mark.parametrize("chunk", range(UNKNOWN_CHUNKS))
-def test_games_on_what_the_book_tells(chunk: int, effort: int, tmp_path: Path) -> None:
+def test_games_on_rulebook_facts(chunk: int, effort: int, tmp_path: Path) -> None:
     put_off = learned = 0
     for seed in range(chunk * UNKNOWN_EACH * effort, (chunk + 1) * UNKNOWN_EACH * effort):
         session = check_game(seed, "shipped", tmp_path)
@@ -232,7 +232,7 @@ def correct_something(session: Session, rng: random.Random) -> None:
 
 
 @pytest.mark.parametrize("chunk", range(2))
-def test_games_in_which_anything_is_put_right_come_to_an_end(chunk: int, effort: int) -> None:
+def test_games_in_which_anything_is_corrected_come_to_an_end(chunk: int, effort: int) -> None:
     for seed in range(chunk * 3 * effort, (chunk + 1) * 3 * effort):
         game = plan(seed, "shipped" if seed % 5 == 0 else "practice")
         session = play(game, correct_something)
@@ -241,7 +241,7 @@ def test_games_in_which_anything_is_put_right_come_to_an_end(chunk: int, effort:
 
 
 @pytest.mark.parametrize("chunk", range(2))
-def test_games_in_which_answers_are_mended(chunk: int, effort: int) -> None:
+def test_games_in_which_answers_are_edited(chunk: int, effort: int) -> None:
     """A mended answer or a new throw leads to a sound game, and the same from disk."""
     for seed in range(chunk * 3 * effort, (chunk + 1) * 3 * effort):
         game = plan(seed, "shipped" if seed % 5 == 0 else "practice")

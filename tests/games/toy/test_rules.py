@@ -56,7 +56,7 @@ def test_1_2_a_herd_stays_below_ten() -> None:
     assert session.state.herds["Askerton"] == 4
 
 
-def test_1_3_dogs_lie_at_two_farms_at_most() -> None:
+def test_1_3_dogs_are_at_two_farms_at_most() -> None:
     session = new_session()
     session.page([NOBODY, CALVES])
     with pytest.raises(IllegalAnswer):
@@ -147,6 +147,6 @@ def test_3_2_the_score_is_what_was_lifted_and_half_of_the_byre() -> None:
         ({"bag": {"snow": 2}}, "the bag holds {'snow': 2}"),
     ],
 )
-def test_a_state_can_tell_what_is_wrong_with_it(wrong: dict[str, Any], said: str) -> None:
+def test_a_state_lists_its_problems(wrong: dict[str, Any], said: str) -> None:
     assert problems(State(nights=1)) == []
     assert problems(State(nights=1, **wrong)) == [said]

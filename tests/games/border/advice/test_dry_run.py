@@ -12,7 +12,7 @@ def layer(thing: str, field: str) -> Fact | None:
     return Fact(thing, field, 3, "shipped") if field == "green" else None
 
 
-def test_a_glance_finds_what_a_look_would_and_writes_nothing() -> None:
+def test_a_peek_finds_what_a_lookup_would_and_writes_nothing() -> None:
     book = FactBook({(TOKEN, "gray"): Fact(TOKEN, "gray", 2, "table")}, [layer])
     values = [
         found and found.value for found in (book.peek(TOKEN, field) for field in ("gray", "green", "text"))
@@ -21,7 +21,7 @@ def test_a_glance_finds_what_a_look_would_and_writes_nothing() -> None:
     assert book.take_fresh() == []
 
 
-def test_a_glance_heeds_what_was_missed_before_where_nobody_is_asked() -> None:
+def test_a_peek_respects_what_was_missed_before_without_asking() -> None:
     book = FactBook({}, [])
     assert book.get_optional(TOKEN, "green") is None
     learned = FactBook({(one.thing, one.field): one for one in book.take_fresh()}, [layer])

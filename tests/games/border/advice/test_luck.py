@@ -72,7 +72,7 @@ def test_a_reroll_is_no_luck_but_its_dice_are() -> None:
 
 
 @pytest.mark.parametrize("kind", ["raid", "feud", "gaolbreak"])
-def test_luck_adds_up_to_nothing_over_every_throw(kind: str) -> None:
+def test_luck_adds_up_to_zero_over_all_rolls(kind: str) -> None:
     """Two dice against one, a miss of either side thrown again: the mean of luck over all faces is 0."""
     record = AttackRecord(
         card="Kerr/same",
@@ -123,7 +123,7 @@ def test_several_games_together() -> None:
     assert together([]).games == 0
 
 
-def test_attacks_are_told_by_rival() -> None:
+def test_attacks_are_counted_by_rival() -> None:
     """Attack 1 and 3 of the example: Kerr came to Eden Valley, Dacre rode to Nithsdale of Maxwell."""
     faces: tuple[Any, ...] = ({"faces": [1, 1, 2, 6, 6]}, {"faces": [1, 4, 5]})
     came = book(attack(example(), "Kerr/reiver", {"faces": [4]}, ["EWM/eden-valley"], [], *faces))

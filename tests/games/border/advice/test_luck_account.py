@@ -52,7 +52,7 @@ def test_a_battle_has_its_name() -> None:
     assert battle[0] == f"<luck.combat {WINTER} fought={named}>"
 
 
-def test_where_nothing_can_be_won_no_noughts_are_told() -> None:
+def test_where_nothing_can_be_won_no_zeros_are_reported() -> None:
     assert said(fought(False, "battle", "rising", Luck(), Luck()))[0][1] == "<luck.no_vp>"
 
 

@@ -37,7 +37,7 @@ def test_the_eye_rests_where_the_example_says() -> None:
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_the_eye_sees_what_a_reiver_card_would_take(seed: int) -> None:
+def test_raid_target_is_what_a_reiver_card_would_take(seed: int) -> None:
     rng = random.Random(seed)
     state = winter_state(family=rng.choice(board.FAMILIES))
     for region in board.REGIONS[state.home]:
@@ -121,13 +121,13 @@ def test_unknown_subtypes_are_counted_as_such() -> None:
     assert found.by_subtype[""] > 0
 
 
-def test_nothing_is_told_once_the_last_draft_lies_there() -> None:
+def test_no_advice_after_the_last_draft() -> None:
     assert still_to_come(summer_state(21, draft_round=7), LOOK) is None
     assert still_to_come(summer_state(27, draft_round=7), LOOK) is None
     assert still_to_come(make_state(season="autumn", draft_round=7), LOOK) is None
 
 
-def test_the_seven_unseen_discards_never_come_to_light() -> None:
+def test_the_seven_unseen_discards_are_never_revealed() -> None:
     """Over whole Summers: as long as anything is told, at least the last six are among the unseen as well."""
     session = session_of(summer, make_state(season="summer"), settings=ALL_APP)
     rng = random.Random(7)
@@ -278,7 +278,7 @@ def rows_for(state: State, kind: str) -> list[TargetOdds]:
     return rows_of(state, look, kind, targets_of(state, look, kind), 3)
 
 
-def test_on_the_last_turn_nothing_is_kept_and_one_horse_rides_once() -> None:
+def test_on_the_last_turn_nothing_is_kept_and_one_horse_attacks_once() -> None:
     state = winter_state(turn=3, pieces=[("player", "horse", 1)], one_horse=True)
     state.used_targets["Dacre"] = ["nation", "family", "opposite", "cross"]
     state.attacked = ["DL/debateable-land"]

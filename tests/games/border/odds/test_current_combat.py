@@ -69,7 +69,7 @@ def test_the_warden_brings_the_better_token_along() -> None:
     assert found.now == pytest.approx(chip.value)
 
 
-def test_fyre_stands_the_sheep_up() -> None:
+def test_fyre_stands_up_the_sheep() -> None:
     state = example()
     put(state, "EWM/eden-valley", "sheep_bastled", 3)
     plain = seen(attack(state, "Maxwell/opposite", ["EWM/eden-valley"]))
@@ -104,7 +104,7 @@ def test_the_chips_of_an_own_attack() -> None:
     assert rolled.outlook.vp == pytest.approx(chips["office:16"].outlook.vp)
 
 
-def test_the_warden_who_rides_is_counted() -> None:
+def test_the_warden_who_appears_is_counted() -> None:
     state = example()
     state.own_targets = ["same"]
     answers = ("raid/SWM/nithsdale", 2, ["hot-trod"], {"faces": [1]})
@@ -130,7 +130,7 @@ def test_a_feud_against_an_empty_box() -> None:
     assert found.outlook.value < 0
 
 
-def test_a_battle_of_the_player_against_the_hits_that_lie_there() -> None:
+def test_a_battle_of_the_player_against_the_hits_already_there() -> None:
     state = with_battle(winter_state(), "4", "SMM")
     state.own_targets = []
     state.battles["4"]["hits"] = {"Kerr": 1}

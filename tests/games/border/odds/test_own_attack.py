@@ -59,7 +59,7 @@ def test_the_targets_and_horses_are_those_of_the_prompts(kind: str) -> None:
     assert (prompt.low, prompt.high) == (1, found.most_horses)  # type: ignore[attr-defined]
 
 
-def test_the_unseen_token_is_the_average_of_the_pile_and_its_wardens_ride() -> None:
+def test_an_unseen_token_is_the_average_of_the_pile_with_the_wardens_chance() -> None:
     """Written out: each token of a small pile, with the Warden riding on less than its dice."""
     state = turned(winter_state(), "same")
     state.rival_tokens = {"deputy-warden": 2, "rumor": 1, "hot-trod": 1}
@@ -75,7 +75,7 @@ def test_the_unseen_token_is_the_average_of_the_pile_and_its_wardens_ride() -> N
     assert found.low_vp == found.high_vp == found.vp
 
 
-def test_a_warden_who_has_ridden_does_not_ride_again() -> None:
+def test_a_warden_appears_once() -> None:
     state = turned(winter_state(), "same")
     state.rival_tokens = {"hot-trod": 1}
     before = row(state, "opposite", "raid/SWM/nithsdale")
@@ -91,7 +91,7 @@ def test_a_token_that_was_turned_is_certain_and_an_empty_box_has_none() -> None:
     assert row(state, "opposite", "raid/SWM/eskdale").vp < row(state, "opposite", "raid/SWM/annandale").vp
 
 
-def test_tokens_that_nobody_knows_give_a_range() -> None:
+def test_tokens_that_are_unknown_give_a_range() -> None:
     found = attack_table(turned(example(), "same"), BOOK, "opposite")
     best = found.rows[0]
     assert best.low_vp < best.vp < best.high_vp
@@ -126,7 +126,7 @@ def test_the_debateable_land_has_no_cattle_and_the_dyke_blocks_once() -> None:
     assert row(state, "same", "raid/debateable", 3).vp < open_land.vp
 
 
-def test_a_battle_is_weighed_against_the_hits_that_lie_there() -> None:
+def test_a_battle_is_weighed_against_the_hits_already_there() -> None:
     state = turned(with_battle(winter_state(), "4", "SMM"))
     state.battles["4"]["hits"] = {"Kerr": 1}
     put(state, "SMM/battlefield", "indicator:Kerr", "done")
@@ -141,7 +141,7 @@ def test_a_battle_is_weighed_against_the_hits_that_lie_there() -> None:
     )
 
 
-def test_a_battle_that_nobody_else_can_reach_is_won_by_riding() -> None:
+def test_a_battle_that_no_rival_can_reach_is_won_by_attacking() -> None:
     state = turned(with_battle(winter_state(), "4", "SMM"))
     state.rival_cards_left = dict.fromkeys(state.rivals, 0)
     assert row(state, "cross", "battle/4").chances.wins == pytest.approx(1)
@@ -151,7 +151,7 @@ def test_a_battle_that_nobody_else_can_reach_is_won_by_riding() -> None:
     assert stay_home < contested.chances.wins < stay_home + (1 - stay_home) * contested.chances.hit
 
 
-def test_a_battle_is_worth_what_it_takes_from_those_who_hold_the_field() -> None:
+def test_a_battle_is_valued_by_what_it_takes_from_the_other_side() -> None:
     """8.2, 7.8 Left alone, Kerr would win 4 points, and first place with them."""
     state = turned(with_battle(winter_state(turn=3), "4", "SMM"))
     state.battles["4"]["hits"] = {"Kerr": 0}
@@ -181,7 +181,7 @@ def test_snow_calls_an_attack_off_and_leaves_the_horses_to_the_last_card() -> No
     assert then.value == pytest.approx(row(turned(winter_state()), "same", then.id, 3).value)
 
 
-def test_notoriety_is_worth_what_spring_will_pay() -> None:
+def test_notoriety_is_valued_by_its_vp_in_spring() -> None:
     """A Feud won: +2 in the SWM, and Maxwell loses one."""
     state = turned(winter_state(turn=2))
     state.rival_tokens = {}
@@ -202,7 +202,7 @@ def test_rerolls_of_an_event_are_used() -> None:
     assert row(helped, "opposite", "raid/SWM/nithsdale").vp > row(plain, "opposite", "raid/SWM/nithsdale").vp
 
 
-def test_nobody_rides_without_a_horse_and_one_horse_rides_once() -> None:
+def test_no_attack_without_a_horse_and_one_horse_attacks_once() -> None:
     nobody = attack_table(turned(winter_state(pieces=[("player", "horse", 0)])), LOOK, "reiver")
     assert nobody.rows == ()
     assert [note.key for note in nobody.notes] == ["advice.nobody_rides"]
@@ -213,7 +213,7 @@ def test_nobody_rides_without_a_horse_and_one_horse_rides_once() -> None:
     assert attack_table(again, LOOK, "reiver").rows == ()
 
 
-def test_a_card_for_battles_is_weighed_before_the_horses_ride() -> None:
+def test_a_card_for_battles_is_weighed_before_horses_are_committed() -> None:
     """Three dice more at a Battle, none at a Raid; at the field itself it is worth as much."""
     state = turned(with_battle(winter_state(), "4", "SMM"))
     put(state, "sheet", "held:41", 1)

@@ -28,7 +28,7 @@ def counts(results: dict[str, tuple[int, ...]], faces: tuple[int, ...]) -> Count
 
 @pytest.mark.parametrize("dice", [1, 2])
 @pytest.mark.parametrize("role", ["attack", "defense"])
-def test_the_mean_is_that_of_all_throws(role: str, dice: int) -> None:
+def test_the_mean_is_that_of_all_rolls(role: str, dice: int) -> None:
     """Kerr raid Eden Valley at +1; the player's Angus defends at +1."""
     session = attack(example(), "Kerr/reiver", {"faces": [4]}, ["EWM/eden-valley"], [])
     hits, blocks = attack_results("raid", 1), defense_results("raid", 1)
@@ -53,7 +53,7 @@ def own_raid(*powers: str) -> Session:
 
 
 @pytest.mark.parametrize(("powers", "card", "each"), [((), "", 0), (("held:38",), "", 1), ((), "38", 1)])
-def test_cards_that_count_hits_count_those_of_misses_thrown_again(
+def test_cards_that_count_hits_count_those_of_rerolled_misses(
     powers: tuple[str, ...], card: str, each: int
 ) -> None:
     """Card 38 gives 1 VP for each hit, whether it was played before the dice or rerolls them now: then it

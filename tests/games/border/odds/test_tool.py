@@ -74,7 +74,7 @@ def test_no_dice_give_nothing_for_certain() -> None:
     assert beaten["chance"]["win"] == 0.0
 
 
-def test_the_values_of_vp_stand_in_order() -> None:
+def test_the_values_of_vp_are_in_order() -> None:
     values = [int(value) for value in run(attack_dice=12)["attacker_vp"]]
     assert values == list(range(25))
     assert list(run(kind="battle", vp_per_hit=4)["attacker_vp"]) == ["0", "4", "8", "12", "16", "20"]

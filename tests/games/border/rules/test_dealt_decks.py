@@ -87,7 +87,7 @@ def test_7_2_only_unused_cards_are_in(seed: str, turn: int) -> None:
 
 
 @pytest.mark.parametrize("looks", [1, 3, 8])
-def test_2_2_a_look_shows_what_is_turned_later(looks: int) -> None:
+def test_2_2_a_peek_shows_what_is_revealed_later(looks: int) -> None:
     for seed in SEEDS:
         plain = turned_in(seed, ["nation", "same"], "0")
         assert turned_in(seed, ["nation", "same"], "1", looks=looks) == plain
@@ -108,11 +108,11 @@ def test_8_1_undo_across_a_reveal_brings_the_same_card() -> None:
     assert without_own([turned[-1]]) == without_own([first])
 
 
-def test_different_seeds_lie_differently() -> None:
+def test_different_seeds_place_cards_differently() -> None:
     assert len({tuple(turned_in(seed, ["nation", "same"], "0")) for seed in SEEDS}) == len(SEEDS)
 
 
-def test_a_table_that_was_put_right_meanwhile_gives_another_card() -> None:
+def test_a_table_that_was_corrected_meanwhile_gives_another_card() -> None:
     """Used cards that the books had not known: the deal no longer fits, and chance decides afresh."""
     for seed in SEEDS:
         flow, turned = a_winter()

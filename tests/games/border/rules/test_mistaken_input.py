@@ -98,7 +98,7 @@ def test_a_card_that_is_not_in_the_box(card: str) -> None:
     assert reason(in_the_example("First Draft"), [card]) == "refused.not_offered"
 
 
-def test_two_cards_where_one_lies() -> None:
+def test_two_cards_in_the_place_of_one() -> None:
     assert reason(in_the_example("First Draft"), ["1", "14"]) == "refused.how_many"
     assert reason(in_the_example("First Draft"), []) == "refused.how_many"
 
@@ -134,7 +134,7 @@ def test_a_card_used_in_a_way_that_it_has_not(way: Any) -> None:
     assert reason(session, way) in ("summer.wrong_way", "refused.not_offered")
 
 
-def test_a_card_from_the_discards_that_cannot_lie_there() -> None:
+def test_a_card_that_cannot_be_in_the_discards() -> None:
     session = in_the_example("Final Draft", 6)
     assert session.prompt is not None
     assert session.prompt.key == "summer.random"
@@ -177,11 +177,11 @@ def test_results_that_so_many_dice_cannot_show(results: Any, why: str) -> None:
 
 
 @pytest.mark.parametrize("answer", [4, [4], {"faces": [4], "results": {}}, {}, "4"])
-def test_no_throw_at_all(answer: Any) -> None:
+def test_no_roll_at_all(answer: Any) -> None:
     assert reason(in_the_example("Attack 1", 1), answer) == "refused.not_a_throw"
 
 
-def test_a_die_that_is_not_six_sided_is_told_in_a_sentence() -> None:
+def test_a_die_that_is_not_six_sided_is_reported_in_a_sentence() -> None:
     sentence = said(in_the_example("Attack 1", 1), {"faces": [7]})
     assert sentence.count("\n") == 0
     assert "7" in sentence
@@ -220,7 +220,7 @@ def test_a_token_without_the_color_of_the_box() -> None:
     assert reason(session_of(place_defenses, state), "EWM/eden-valley") == "autumn.needs_green"
 
 
-def test_a_token_that_lies_elsewhere() -> None:
+def test_a_token_that_is_elsewhere() -> None:
     """Hot Trod was turned at Nithsdale; there is one of it."""
     session = in_the_example("Attack 6", 2)
     assert session.prompt is not None

@@ -267,7 +267,7 @@ def test_every_pool_follows_from_its_reasons(told: Sequence[Told]) -> None:
                 assert reason.answer == sum(n for by, n in reason.facts.items() if by.startswith("by_"))
 
 
-def test_every_source_of_dice_is_worth_what_the_book_says(told: Sequence[Told]) -> None:
+def test_every_source_of_dice_is_valued_by_what_the_book_says(told: Sequence[Told]) -> None:
     for solo, tell in pools(told):
         for reason in tell.why:
             if reason.question == "why.pool.notoriety":
@@ -326,7 +326,7 @@ def test_every_number_of_autumn_and_spring_follows_from_its_reasons(told: Sequen
                 assert DERIVED[reason.question](reason.facts) == reason.answer, reason
 
 
-def test_a_warden_rides_on_less_than_the_dice_of_the_token(told: Sequence[Told]) -> None:
+def test_a_warden_appears_below_the_dice_of_the_token(told: Sequence[Told]) -> None:
     for _, tell in told:
         for reason in of(tell.why, "why.attack.warden"):
             for face in reason.facts["faces"]:
@@ -350,7 +350,7 @@ def raid_blocks(facts: Mapping[str, Any]) -> int:
     return int(facts["five"] + max(facts["six"] - (0 if taken else 1), 0))
 
 
-def test_every_raid_follows_from_what_was_thrown(told: Sequence[Told]) -> None:
+def test_every_raid_follows_from_what_was_rolled(told: Sequence[Told]) -> None:
     for _, tell in told:
         for nth, question in enumerate(("why.combat.cattle_hits", "why.combat.sheep_hits")):
             for reason in of(tell.why, question):
@@ -360,7 +360,7 @@ def test_every_raid_follows_from_what_was_thrown(told: Sequence[Told]) -> None:
                 assert reason.answer == left[nth]
 
 
-def test_every_other_combat_follows_from_what_was_thrown(told: Sequence[Told]) -> None:
+def test_every_other_combat_follows_from_what_was_rolled(told: Sequence[Told]) -> None:
     for _, tell in told:
         for reason in of(tell.why, "why.combat.hits"):
             facts = reason.facts

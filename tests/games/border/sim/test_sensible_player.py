@@ -99,7 +99,7 @@ def test_a_battle_is_fought_for_its_notoriety_if_it_can_be_won(hits: int, kind: 
 
 
 @pytest.mark.parametrize(("held", "kind"), [([], "raid"), (["41"], "battle")])
-def test_a_held_card_for_battles_makes_one_worth_riding_to(held: list[str], kind: str) -> None:
+def test_a_held_card_for_battles_makes_one_worth_attacking(held: list[str], kind: str) -> None:
     """Two hits lie there: hardly to be beaten without its three dice."""
     state = field_of(2)
     for card in held:
@@ -163,7 +163,7 @@ def test_a_card_is_worth_more_the_more_it_does_and_the_less_it_costs(state: Stat
     assert strong > weak
 
 
-def test_lasting_effects_are_worth_less_as_the_game_goes_on(state: State) -> None:
+def test_lasting_effects_are_worth_less_as_the_game_continues(state: State) -> None:
     early, late = CardValue(state, look), CardValue(attrs.evolve(state, turn=3), look)
     assert early.kept(early.card("1")) == pytest.approx(3 * late.kept(late.card("1")))
 
@@ -175,7 +175,7 @@ def test_what_cannot_be_used_is_worth_a_default_action(state: State) -> None:
     assert worth.taken(worth.card("1")) == worth.discarded()
 
 
-def test_whoever_must_leave_is_deducted(state: State) -> None:
+def test_the_card_that_must_leave_is_deducted(state: State) -> None:
     worth = CardValue(state, look)
     free = worth.used(worth.card("1"))
     put(state, "sheet", "reiver", "3")

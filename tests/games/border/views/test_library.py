@@ -73,7 +73,7 @@ def test_practice_values_are_tagged_and_own_ones_can_be_deleted(known: CardFacts
     assert stripe.buttons == (Message("library.edit"), Message("library.delete"))
 
 
-def test_an_import_keeps_mine_unless_told_otherwise(known: CardFacts) -> None:
+def test_an_import_keeps_mine_by_default(known: CardFacts) -> None:
     known.copy.learn("summer:3", "cattle", -2, "table")
     known.copy.learn("summer:4", "cattle", 1, "table")
     theirs = [

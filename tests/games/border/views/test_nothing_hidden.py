@@ -50,7 +50,7 @@ def rival_attack(seed: str) -> Session:
 
 
 @pytest.mark.parametrize("reach", [target_cards, shuffled, own_target, rival_attack])
-def test_pages_tell_nothing_hidden(reach: Callable[[str], Session]) -> None:
+def test_pages_show_nothing_hidden(reach: Callable[[str], Session]) -> None:
     pages = [page_view(reach(seed)) for seed in ("1513", "1542", "1575")]
     assert pages[0] is not None
     assert pages[0] == pages[1] == pages[2]

@@ -55,7 +55,7 @@ def proposed(session: Session) -> Any:
     return session.prompt.default
 
 
-def test_2_8_changes_are_told_as_orders_under_the_cards_name() -> None:
+def test_2_8_changes_are_reported_as_orders_under_the_cards_name() -> None:
     session = hand_session(layers=(shipped,))
     before = session.game.table(session.state)
     assert keys(session) == ["effect.by_hand"]
@@ -90,7 +90,7 @@ def test_2_8_only_lines_of_the_chosen_parts_are_on_the_sheet() -> None:
     assert session.state.table["vp"]["points"] == 3
 
 
-def test_every_number_that_can_be_put_right_is_on_the_sheet() -> None:
+def test_every_number_that_can_be_corrected_is_on_the_sheet() -> None:
     session = hand_session(layers=(shipped,))
     session.answer(list(by_hand.AREAS))
     numbers = {what for what, line in corrections.all_of(session.state).items() if hasattr(line, "low")}
@@ -252,7 +252,7 @@ def test_remembered_changes_are_proposed_in_a_second_game_with_the_same_copy(tmp
     assert second.state.table["player"]["cattle"] == 9
 
 
-def test_going_back_and_forth_teaches_nothing_anew(tmp_path: Path) -> None:
+def test_going_back_and_forth_teaches_nothing_again(tmp_path: Path) -> None:
     session = copy_session(tmp_path, once, in_summer())
     remember(session, {"player|cattle": 2}, ["player"])
     copy = make_my_copy(tmp_path)
@@ -265,7 +265,7 @@ def test_going_back_and_forth_teaches_nothing_anew(tmp_path: Path) -> None:
 # -- where it comes up -----------------------------------------------------------------------------------
 
 
-def test_5_2_2_a_played_card_may_do_something_else_besides() -> None:
+def test_5_2_2_a_played_card_may_do_something_else_too() -> None:
     told = [{"do": "cattle", "n": 2}, {"do": BY_HAND}]
     session = using("24", draft_state(), layers=(layer_of("effects", told),))
     session.answer("play")
@@ -318,7 +318,7 @@ def test_7_4_in_a_combat_only_what_was_done_in_one_is_proposed() -> None:
     ]
 
 
-def test_what_lies_there_beyond_the_limit_may_stay_there() -> None:
+def test_pieces_beyond_the_limit_may_stay() -> None:
     state = in_summer()
     put(state, "player", "cattle", 120)
     session = hand_session(state=state, layers=(shipped,))

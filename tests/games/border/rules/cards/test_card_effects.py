@@ -214,7 +214,7 @@ def test_a38_a_permanent_defense_without_a_free_site_is_lost() -> None:
     assert keys(session) == ["effect.lost"]
 
 
-def test_5_2_2_6_bastles_lay_standing_sheep_down() -> None:
+def test_5_2_2_6_bastles_take_standing_sheep() -> None:
     state = make_state()
     session = doing("35", state)
     session.answer({"EWM/eden-valley": 1, "EWM/farm-3": 1, "EWM/farm-4": 1})
@@ -303,7 +303,7 @@ def test_one_of_several_lists_is_chosen() -> None:
     assert session.state.table["player"]["horse"] == 5
 
 
-def test_a53_a_token_that_is_looked_at_is_drawn_for_its_box() -> None:
+def test_a53_a_token_that_is_peeked_at_is_drawn_for_its_box() -> None:
     state = make_state(turn=2, season="winter")
     session = doing("s83", state)
     session.page(
@@ -317,7 +317,7 @@ def test_a53_a_token_that_is_looked_at_is_drawn_for_its_box() -> None:
     assert session.state.rival_tokens["rumor"] == 5
 
 
-def test_2_2_a_look_at_the_table_is_the_players_own() -> None:
+def test_2_2_at_the_table_only_the_player_peeks() -> None:
     session = doing("90", make_state(turn=3))
     session.take_default()
     assert session.prompt is None
@@ -383,7 +383,7 @@ def test_2_2_double_cross_may_take_an_unseen_card() -> None:
     assert session.state.seen == ["40"]
 
 
-def test_2_2_day_of_truce_comes_back_with_a_warden() -> None:
+def test_2_2_day_of_truce_returns_with_a_warden() -> None:
     state = draft_state(turn=2, out_of_play=["s36"])
     session = doing("47", state)
     session.answer("hold")
@@ -392,7 +392,7 @@ def test_2_2_day_of_truce_comes_back_with_a_warden() -> None:
     assert count(session.state, "player", "cattle") == 8
 
 
-def test_2_2_day_of_truce_cannot_come_back_from_elsewhere() -> None:
+def test_2_2_day_of_truce_cannot_return_from_elsewhere() -> None:
     session = doing("47", draft_state(turn=2, discards=["s36"]))
     assert keys(session) == ["summer.not_there"]
 

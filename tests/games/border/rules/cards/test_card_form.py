@@ -109,7 +109,7 @@ def test_7_1_notoriety_is_bound_to_a_side_of_the_border() -> None:
     assert read_back(told, OWN) == ({"notoriety": 2, "in/own": 1}, [])
 
 
-def test_7_6_bought_dice_tell_their_price() -> None:
+def test_7_6_bought_dice_show_their_price() -> None:
     assert effects(form_of(), {"buy_dice": 3}) == [{"standing": "buy_dice", "n": 1, "cattle": 3}]
     assert effects(form_of(), {"buy_dice": 3, "buy_dice/dice": 2}) == [
         {"standing": "buy_dice", "n": 2, "cattle": 3}
@@ -161,11 +161,11 @@ def test_2_8_each_subtype_has_its_own_short_form_and_all_other_rows_on_demand(su
     assert sorted(option.id for option in form.options) == sorted([*OWN, *IN, *WITH, CHOOSE_ONE])
 
 
-def test_2_8_a_card_of_unknown_subtype_has_the_commonest_rows_in_sight() -> None:
+def test_2_8_a_card_of_unknown_subtype_has_the_usual_rows() -> None:
     assert in_sight(form_of(None)) == [*ANY, BY_HAND]
 
 
-def test_the_form_knows_the_subtype_that_was_told_a_moment_ago() -> None:
+def test_the_form_knows_the_subtype_that_was_entered_just_before() -> None:
     """Even within the same step, and after the subtype was corrected."""
 
     def flow(state: Any) -> Flow[None]:
@@ -212,7 +212,7 @@ def test_6_1_an_unknown_office_is_asked_and_its_columns_count() -> None:
 # -- what is known in part -------------------------------------------------------------------------------
 
 
-def test_what_the_book_tells_in_part_is_filled_in() -> None:
+def test_partial_rulebook_facts_are_filled_in() -> None:
     form = fact_prompt("summer:19", "effects", shipped_hint)
     assert form.default == {"attack_dice/SWM": 1, "notoriety": 2, "in/EWM": 1, "in/DL": 1}
 
@@ -305,7 +305,7 @@ def known_alone(face: Any, _thing: str, field: str) -> Any:
     return face if field == "face" else None
 
 
-def test_7_6_a_token_of_unknown_face_defends_with_the_dice_that_were_told() -> None:
+def test_7_6_an_unknown_token_defends_with_the_entered_dice() -> None:
     seen: list[Any] = []
 
     def flow(state: Any) -> Flow[None]:
@@ -320,7 +320,7 @@ def test_7_6_a_token_of_unknown_face_defends_with_the_dice_that_were_told() -> N
     assert seen[-1].dice == 0
 
 
-def test_what_was_told_on_one_form_is_known_line_by_line_in_the_next_game() -> None:
+def test_facts_entered_on_one_form_are_known_row_by_row_in_the_next_game() -> None:
     told = {
         ("token:plain-2", "face"): {"green": 2, "gray": 0, "text": "none"},
         ("event:7", "terms"): {"rerolls": 4, "cap": 2, "nation": "either", "combats": [], "marches": []},

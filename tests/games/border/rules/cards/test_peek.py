@@ -38,7 +38,7 @@ def test_2_2_the_top_two_events_are_shown_and_come_next() -> None:
     assert [entry.key for entry in session.journal.path(session.journal.at)] == ["effect.peek_event"] * 2
 
 
-def test_2_2_events_that_lie_open_on_the_deck_are_not_drawn_again() -> None:
+def test_2_2_events_that_are_open_on_the_deck_are_not_drawn_again() -> None:
     state = make_state(next_events=["7"])
     session = looking("events", 1, state, app=False)
     prompt = asked(session)
@@ -54,7 +54,7 @@ def test_2_2_no_more_events_are_seen_than_there_are() -> None:
     assert sorted(session.state.next_events) == ["ballad-of-kinmont-willie", "mary-queen-of-scots"]
 
 
-def test_2_2_a_look_at_the_target_deck_tells_which_cards_come_next() -> None:
+def test_2_2_a_peek_at_the_target_deck_shows_which_cards_come_next() -> None:
     state = winter_state(
         own_targets=["reiver", "family"], rival_cards_left={"Fenwick": 2, "Maxwell": 2, "Kerr": 2}
     )
@@ -87,7 +87,7 @@ def test_2_2_without_a_target_deck_there_is_nothing_to_see() -> None:
     assert was_told(session, "effect.peek")
 
 
-def test_2_2_discards_that_were_looked_at_have_a_name() -> None:
+def test_2_2_discards_that_were_peeked_at_have_a_name() -> None:
     state = make_state(unnamed_discards={"1": 7, "2": 0, "3": 0})
     session = looking("discards", 2, state)
     assert len(session.state.discards) == 2

@@ -132,7 +132,7 @@ def test_7_6_a_block_once_a_game_is_spent_for_good() -> None:
     assert session.state.spent == ["game:16"]
 
 
-def test_7_5_a_recruited_card_nobody_told_of_may_defend_by_hand() -> None:
+def test_7_5_a_recruited_card_of_unknown_effect_may_defend_by_hand() -> None:
     session = raided(at_home(pieces=[("sheet", "office:16", 1)]), taught(c16=None))
     session.skip_fact()
     session.page([("rival.defend", ["unknown:16"]), ("rival.card_dice", 2), ("manual.where", [])])
@@ -150,7 +150,7 @@ def test_7_0_a_card_for_one_kind_of_combat_is_not_offered_in_another(card: str, 
     assert asked(session).key == "combat.attack"
 
 
-def test_7_0_that_holds_also_while_nobody_has_told_what_the_card_does() -> None:
+def test_7_0_that_holds_also_while_the_cards_effects_are_unknown() -> None:
     def look(thing: str, field: str) -> Any:
         known = shipped(thing, field) if thing == "summer:41" else taught(c41=None)(thing, field)
         return known if field != "subtype" else taught()(thing, field)
@@ -167,7 +167,7 @@ def test_7_0_the_kinds_of_a_change_are_kept() -> None:
     assert not was_told(session, "rival.plays")
 
 
-def test_a47_a_target_card_nobody_told_of_is_asked_for_once_and_adds_dice_by_hand() -> None:
+def test_a47_a_target_card_of_unknown_effect_is_asked_for_once_and_adds_dice_by_hand() -> None:
     state = winter_state(turn=2, pieces=[("sheet", "held:82", 1)])
     session = session_of(lambda now: own_attack(now, "opposite"), state, layers=(taught(c82=None),))
     session.answer(["82"])

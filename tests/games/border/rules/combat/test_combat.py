@@ -123,7 +123,7 @@ def test_a49_no_grayne_and_no_notoriety_at_the_rising() -> None:
     assert dice(session) == (1 + 2, 2)
 
 
-def test_7_6_a_grayne_of_any_march_rides_to_no_rising() -> None:
+def test_7_6_a_grayne_of_any_march_does_not_count_at_the_rising() -> None:
     anywhere = taught(c100=[{"standing": "attack_dice", "n": 2}])
     state = with_battle(winter_state(turn=3, pieces=[("sheet", "grayne:100", 1)]), RISING, None)
     assert dice(own("raid", "SWM/nithsdale", state, layer=anywhere)) == (1 + 1 + 2, 0)
@@ -262,7 +262,7 @@ def test_7_7_the_debateable_land_gives_no_cattle_and_no_feud() -> None:
     assert "DL/seat" not in session.state.table
 
 
-def test_7_7_captures_cost_horses_up_to_those_sent_but_cubes_all_the_same() -> None:
+def test_7_7_captures_cost_horses_up_to_those_sent_but_cubes_still() -> None:
     session = own("raid", "SWM/nithsdale", token="hot-trod", shield=1)
     strike(session, [1, 1], [6, 6, 5])
     assert spent_horses(session.state) == 0
@@ -426,14 +426,14 @@ def rising(sides: dict[str, str], hits: dict[str, int]) -> State:
     return state
 
 
-def test_7_7_cubes_beside_a_battle_that_were_put_right_count() -> None:
+def test_7_7_cubes_beside_a_battle_that_were_corrected_count() -> None:
     session = own("battle", "SMM/battlefield", second_attack(0), event="4", horses=2)
     session.correct("SMM/battlefield|cube:Kerr", 2)
     strike(session, [5, 1], [1, 1])
     assert at(session, "SMM/track", cube("Kerr")) == 7
 
 
-def test_a48_a_protestant_player_gains_three_horses_lying() -> None:
+def test_a48_a_protestant_player_gains_three_horses_on_their_sides() -> None:
     state = rising({"Catholic": "Kerr"}, {"Catholic": 0})
     session = own("battle", "rising", state, event=RISING, side="Protestant")
     strike(session, [5], [1, 1])

@@ -204,7 +204,7 @@ def changed(orders: tuple[Order, ...]) -> Changes:
 
 
 @pytest.mark.parametrize("chunk", range(CHUNKS))
-def test_every_combat_pays_by_the_book(chunk: int, effort: int) -> None:
+def test_every_combat_awards_by_the_rules(chunk: int, effort: int) -> None:
     seen: Counter[str] = Counter()
     for seed in range(chunk * EACH * effort, (chunk + 1) * EACH * effort):
         plan = Plan(seed, list(HOME)[seed % 4], "app", "needed")

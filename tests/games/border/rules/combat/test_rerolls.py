@@ -52,13 +52,13 @@ def test_7_7_robert_careys_rerolls_keep_to_what_his_card_says(bound: dict[str, A
     assert asked(session).key == "combat.stolen_sheep", "nothing is thrown again"
 
 
-def test_7_7_robert_carey_is_one_source_however_he_was_told() -> None:
+def test_7_7_robert_carey_is_one_source_however_it_is_entered() -> None:
     rows = [{"standing": "rerolls", "n": 1, "kinds": [kind]} for kind in ("raid", "feud")]
     session = carey_defends(*rows, {"standing": "rerolls", "n": 2, "role": "defense", "side": "own"})
     assert asked(session).dice == 2  # type: ignore[attr-defined]
 
 
-def test_7_7_robert_carey_serves_the_player_only_where_his_token_lies() -> None:
+def test_7_7_robert_carey_serves_the_player_only_where_his_token_is() -> None:
     pieces = [("EWM/eden-valley", "sheep", 3), ("EWM/eden-valley", "token", "hot-trod")]
     state = winter_state(turn=3, wardens=NO_WARDEN, pieces=[*pieces, ("sheet", "warden", "88")])
     assert asked(defending(state)).key == "combat.stolen_sheep"
@@ -92,7 +92,7 @@ def raided_under(told_of: dict[str, Any], family: str = "Fenwick") -> Session:
     return session
 
 
-def test_6_2_an_event_nobody_told_of_serves_whom_the_player_says() -> None:
+def test_6_2_an_event_of_unknown_effect_serves_whom_the_player_says() -> None:
     session = raided_under({})
     assert asked(session).key == "combat.event_serves"
     assert asked(session).default == "no"
@@ -103,7 +103,7 @@ def test_6_2_an_event_nobody_told_of_serves_whom_the_player_says() -> None:
     assert session.prompt is None
 
 
-def test_6_2_what_is_told_of_an_event_may_be_enough_to_rule_it_out() -> None:
+def test_6_2_known_terms_of_an_event_may_be_enough_to_rule_it_out() -> None:
     assert raided_under({"nation": "scottish"}).prompt is None
 
 
@@ -113,7 +113,7 @@ def test_6_2_an_event_of_both_nations_serves_both() -> None:
         assert asked(raided_under(whole, family)).key == "combat.reroll"
 
 
-def test_7_7_the_reason_for_a_reroll_tells_the_misses() -> None:
+def test_7_7_the_reason_for_a_reroll_shows_the_misses() -> None:
     session = raided_under({"nation": "either", "combats": ["raid"], "marches": ["EWM"]})
     (reason,) = told(session, "combat.rerolls").why
     assert dict(reason.facts) == {"source": f"event:{MARY}", "most": 3, "misses": 3}

@@ -72,7 +72,7 @@ def test_7_7_defense_dice(kind: str, drm: int, faces: dict[str, tuple[int, ...]]
 
 
 @pytest.mark.parametrize("kind", COMBATS)
-def test_7_7_a_throw_by_faces_and_one_by_results_are_alike(kind: str) -> None:
+def test_7_7_a_roll_by_faces_and_one_by_results_are_equal(kind: str) -> None:
     roll = Roll(key="x", source="own", dice=6, results=defense_results(kind, 1), rest="miss")
     by_faces = roll.value({"faces": [1, 2, 3, 4, 5, 6]}, "table")
     counted = {result: n for result, n in by_faces.results.items() if result != "miss"}
@@ -81,7 +81,7 @@ def test_7_7_a_throw_by_faces_and_one_by_results_are_alike(kind: str) -> None:
     assert roll.value(roll.normalize(answer), "table").results == by_faces.results
 
 
-def test_7_7_a_result_that_no_die_can_show_cannot_be_told() -> None:
+def test_7_7_a_result_that_no_die_can_show_cannot_be_entered() -> None:
     roll = Roll(key="x", source="own", dice=3, results=defense_results("raid", 0), rest="miss")
     assert roll.refusal({"results": {"seven": 1}}) is not None
 
@@ -92,7 +92,7 @@ def test_7_7_a_modifier_that_takes_away_stops_at_1() -> None:
     assert defense_results("battle", -9) == {"miss": (1, 2, 3, 4, 5, 6)}
 
 
-def test_7_7_rerolled_misses_count_as_they_then_lie() -> None:
+def test_7_7_rerolled_misses_count_as_they_are_then() -> None:
     first = {"miss": 3, "cattle": 0, "sheep": 2}
     assert rerolled(first, {"miss": 1, "cattle": 1, "sheep": 0}) == {"miss": 2, "cattle": 1, "sheep": 2}
 
@@ -197,12 +197,12 @@ def test_7_7_gaolbreak_frees_a_cube_and_gains_a_horse_for_each_hit() -> None:
     assert (result.cubes_freed, result.horses_gained, result.attacker_vp, result.notoriety) == (2, 2, 4, True)
 
 
-def test_7_7_gaolbreak_horses_stop_at_twice_the_cubes_but_vp_go_on() -> None:
+def test_7_7_gaolbreak_horses_stop_at_twice_the_cubes_but_vp_continue() -> None:
     result = resolve_gaolbreak({"hit": 5}, {}, cubes=2)
     assert (result.cubes_freed, result.horses_gained, result.attacker_vp) == (2, 4, 10)
 
 
-def test_a8_blocked_hits_free_nobody() -> None:
+def test_a8_blocked_hits_free_no_cube() -> None:
     result = resolve_gaolbreak({"hit": 2}, {"block": 3}, cubes=2)
     assert (result.hits, result.blocks, result.cubes_freed, result.notoriety) == (0, 3, 0, False)
 
@@ -224,7 +224,7 @@ def test_a8_gained_horses_do_not_raise_the_cap() -> None:
 # -- 7.7 Battle --------------------------------------------------------------------------------------------
 
 
-def test_7_7_battle_hits_are_worth_what_the_card_says() -> None:
+def test_7_7_battle_hits_are_valued_by_what_the_card_says() -> None:
     assert attrs.astuple(resolve_battle({"hit": 3}, {"block": 1}, vp_per_hit=4)) == (2, 1, 8)
     assert attrs.astuple(resolve_battle({"hit": 1}, {"block": 2}, vp_per_hit=4)) == (0, 2, 0)
 

@@ -69,7 +69,7 @@ def test_2_4_other_held_cards() -> None:
     assert "39" in state.out_of_play
 
 
-def test_2_4_a_card_that_nobody_had_named_is_one_of_those_without_a_name() -> None:
+def test_2_4_a_card_that_was_unnamed_is_one_of_those_without_a_name() -> None:
     state = books()
     before = state.unnamed_dealt
     put_right(state, "sheet|reiver", "33")
@@ -87,7 +87,7 @@ def test_5_1_no_list_of_what_was_never_seen_when_all_were_named() -> None:
         assert {option.id for option in prompt.options} <= {*state.seen, "none"}
 
 
-def test_a_card_that_lies_elsewhere_is_not_on_offer() -> None:
+def test_a_card_that_is_elsewhere_is_not_offered() -> None:
     state = books(in_play=["15"])
     prompt = all_of(state)["sheet|office"]
     assert isinstance(prompt, ChooseSeveral)
@@ -99,7 +99,7 @@ def test_a_card_that_lies_elsewhere_is_not_on_offer() -> None:
 # -- 5.2.1 a Warden's token ------------------------------------------------------------------------------
 
 
-def test_5_2_1_the_token_goes_with_the_warden_and_comes_back_with_him() -> None:
+def test_5_2_1_the_token_goes_with_the_warden_and_returns_with_him() -> None:
     state = books()
     put_right(state, "sheet|warden", "none")
     assert count(state, "player", "token:warden-4") == 0

@@ -26,7 +26,7 @@ def whole_game(seed: int, answers: int) -> Session:
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_any_correction_is_kept_and_leaves_the_books_sound(seed: int) -> None:
+def test_any_correction_is_kept_and_leaves_the_state_valid(seed: int) -> None:
     session = whole_game(seed, answers=10 + 15 * seed)
     rng = random.Random(seed)
     table_only = ("cup|", "drawn_cubes|", "score/", "wardens|")
@@ -47,11 +47,11 @@ def test_any_correction_is_kept_and_leaves_the_books_sound(seed: int) -> None:
     assert again.state == session.state
 
 
-def test_before_set_up_there_is_nothing_to_put_right() -> None:
+def test_before_set_up_nothing_can_be_corrected() -> None:
     assert BorderReivers().corrections(BorderReivers().new_state({})) == {}
 
 
-def test_a_score_row_put_right_moves_the_track() -> None:
+def test_correcting_a_score_row_moves_the_track() -> None:
     session = whole_game(1, answers=60)
     before = session.state.table.get("vp", {}).get("points", 0)
     row = session.state.score[0].get("Raid Sheep", 0)
@@ -77,7 +77,7 @@ def test_an_opponents_tower_leaves_its_cup() -> None:
     assert site in session.state.site_cup
 
 
-def test_a_token_can_be_put_right() -> None:
+def test_a_token_can_be_corrected() -> None:
     session = whole_game(2, answers=4)
     home = session.state.home
     box = f"{home}/seat"
@@ -91,7 +91,7 @@ def test_a_token_can_be_put_right() -> None:
     assert session.game.problems(session.state) == []
 
 
-def test_a_warden_card_can_be_put_right() -> None:
+def test_a_warden_card_can_be_corrected() -> None:
     session = whole_game(2, answers=4)
     session.correct("wardens|Dacre", 0)
     assert "Dacre" not in session.state.wardens
@@ -99,7 +99,7 @@ def test_a_warden_card_can_be_put_right() -> None:
     assert session.state.wardens == ["Dacre", "Fenwick", "Maxwell", "Kerr"]
 
 
-def test_the_hand_can_be_put_right() -> None:
+def test_the_hand_can_be_corrected() -> None:
     session = whole_game(3, answers=40)
     card = session.state.out_of_play[0]
     session.correct("sheet|held", [card])
@@ -118,7 +118,7 @@ def test_a_correction_that_makes_no_sense_is_refused(what: str, value: object) -
         session.correct(what, value)
 
 
-def test_5_2_2_1_a_token_of_the_cup_that_lies_in_the_players_box() -> None:
+def test_5_2_2_1_a_token_of_the_cup_that_is_in_the_players_box() -> None:
     session = whole_game(1, answers=3)
     prompt = session.game.corrections(session.state)["player|from_cup"]
     assert isinstance(prompt, ChooseSeveral)

@@ -82,7 +82,7 @@ def test_5_5_the_opponents_get_a_random_discard_for_each_office() -> None:
     assert session.state.discards == []
 
 
-def test_a52_an_office_that_is_fetched_does_not_act_this_turn() -> None:
+def test_a52_an_office_that_is_returned_does_not_act_this_turn() -> None:
     state = with_sheet(draft_state(family="Kerr", turn=2, discards=["15", "38", "16"]), office="14")
     session = ending(state)
     session.page([("summer.use_discard", "15"), ("summer.action", "recruit")])
@@ -97,7 +97,7 @@ def test_a52_an_office_that_the_opponents_draw_does_not_act_this_turn() -> None:
     assert session.state.discards == ["38"]
 
 
-def test_5_5_an_office_that_was_thrown_out_does_not_act() -> None:
+def test_5_5_an_office_that_was_replaced_does_not_act() -> None:
     state = with_sheet(draft_state(turn=2, discards=["56", "57", "38"]), office="14 15")
     session = ending(state)
     session.page([("summer.use_discard", "56"), ("summer.action", "recruit"), ("summer.discard_which", "15")])

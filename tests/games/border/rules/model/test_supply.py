@@ -23,7 +23,7 @@ def test_2_3_a_second_cube_from_a_hundred_vp_on() -> None:
     assert piles(make_state(score=[{"Notoriety": 100}]))["cube:Dacre"][0] == 5
 
 
-def test_a37_a_pile_that_runs_out_is_told_and_nothing_is_lost() -> None:
+def test_a37_a_pile_that_runs_out_is_reported_and_nothing_is_lost() -> None:
     state = make_state()
     assert all(needed <= there for needed, there in piles(state).values())
     put(state, "EWM/eden-valley", "sheep", 46)

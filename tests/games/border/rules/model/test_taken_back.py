@@ -4,7 +4,7 @@ from reivers.games.border.orders import TokenHidden, order_messages, taken_back
 from reivers.kernel.orders import Order
 
 
-def test_a_rivals_token_is_turned_down_where_it_lies() -> None:
+def test_a_rivals_token_is_hidden_again_in_its_place() -> None:
     turned = Order("SWM/nithsdale", "token", "hot-trod", None)
     own = Order("EWM/eden-valley", "token", "earl-of-angus", None)
     sheep = Order("SWM/nithsdale", "sheep", 0, 1)

@@ -48,7 +48,7 @@ def test_6_5_eighteen_boxes_in_the_opponents_marches() -> None:
         ("needed", 18, "autumn.tokens_shuffled", 18),
     ],
 )
-def test_6_5_tokens_are_laid_out_or_shuffled(how: str, n: int, key: str, left: int) -> None:
+def test_6_5_tokens_are_placed_or_shuffled(how: str, n: int, key: str, left: int) -> None:
     state = with_added(n)
     state.tokens = how
     session = session_of(place_tokens, state)
@@ -58,7 +58,7 @@ def test_6_5_tokens_are_laid_out_or_shuffled(how: str, n: int, key: str, left: i
 
 
 @pytest.mark.parametrize("how", ["laid", "needed"])
-def test_a25_with_seventeen_tokens_chance_tells_which_box_stays_empty(how: str) -> None:
+def test_a25_with_seventeen_tokens_a_draw_decides_which_box_stays_empty(how: str) -> None:
     session = session_of(place_tokens, make_state(tokens=how))
     assert isinstance(session.prompt, Draw)
     assert session.prompt.pool() == [(box, 1) for box in rival_boxes(session.state)]
@@ -86,7 +86,7 @@ def test_7_4_a_token_is_drawn_for_its_box_and_stays_there() -> None:
     all_told(session, state.table)
 
 
-def test_7_4_a_token_that_lies_elsewhere_cannot_be_drawn_again() -> None:
+def test_7_4_a_token_that_is_elsewhere_cannot_be_drawn_again() -> None:
     def two(state: State) -> Flow[None]:
         yield from token_at(state, ONE)
         yield from token_at(state, OTHER)
@@ -186,7 +186,7 @@ def turned_when_laid(pool: Mapping[str, int]) -> dict[Pair, Fraction]:
 
 
 @pytest.mark.parametrize("n", range(17, 23))
-def test_6_5_tokens_when_needed_have_the_same_chances_as_eighteen_laid_out(n: int) -> None:
+def test_6_5_tokens_when_needed_have_the_same_chances_as_eighteen_placed(n: int) -> None:
     state = with_added(n)
     assert sum(state.rival_tokens.values()) == n
     laid = turned_when_laid(state.rival_tokens)
@@ -249,7 +249,7 @@ def test_6_3_green_for_farms_gray_for_towns_and_seats_text_anywhere(
     assert fits(only(green=green, gray=gray)) == (farm, town)
 
 
-def test_6_3_a_token_whose_dice_are_not_known_may_lie_anywhere() -> None:
+def test_6_3_a_token_whose_dice_are_not_known_may_be_anywhere() -> None:
     assert fits(only()) == (True, True)
     assert fits(only(green=1)) == (True, True)
 

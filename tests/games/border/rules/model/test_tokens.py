@@ -18,7 +18,7 @@ def turn_both(state: object) -> Flow[None]:
     yield from number("end", 0, 1)
 
 
-def test_named_tokens_stand_by_name_and_the_others_as_one() -> None:
+def test_named_tokens_are_listed_by_name_and_the_others_as_one() -> None:
     session = session_of(turn_both, layers=(shipped,))
     options = {option.id: option.most for option in session.prompt.options}
     assert options == {"deputy-warden": 5, "rumor": 6, "hot-trod": 1, OTHER: 5}
@@ -62,7 +62,7 @@ def test_a30_humes_token_comes_out_of_the_box_once() -> None:
     assert session_of(twice, state).prompt.key == "end"
 
 
-def test_an_unknown_warden_gets_a_token_that_nobody_has() -> None:
+def test_an_unknown_warden_gets_a_token_that_is_unused() -> None:
     def two_wardens(state: object) -> Flow[None]:
         for card in ("2", "3"):
             token = yield from warden_token(state, card)  # type: ignore[arg-type]

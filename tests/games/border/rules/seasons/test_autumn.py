@@ -36,7 +36,7 @@ def with_hand(state: State, *cards: str) -> State:
 @pytest.mark.parametrize(
     ("sheep", "income"), [(0, 3), (3, 3), (4, 3), (5, 4), (6, 5), (7, 6), (8, 7), (9, 8), (10, 9), (14, 10)]
 )
-def test_6_1_cattle_income_by_sheep_standing_or_lying(sheep: int, income: int) -> None:
+def test_6_1_cattle_income_by_sheep_standing_or_on_their_sides(sheep: int, income: int) -> None:
     state = make_state()
     for region in board.REGIONS["EWM"]:
         put(state, region, "sheep", 0)
@@ -100,7 +100,7 @@ def test_6_1_a_hand_within_its_size_is_not_asked_about() -> None:
     assert keys(session) == ["autumn.income"]
 
 
-def test_6_1_sheep_put_right_while_the_hand_is_asked_for_count_at_once() -> None:
+def test_6_1_sheep_corrected_while_the_hand_is_asked_for_count_at_once() -> None:
     session = session_of(economic_update, with_hand(make_state(), "38", "39", "41", "42"))
     session.correct("EWM/eden-valley|sheep", 2)
     assert isinstance(session.prompt, ChooseSeveral)
@@ -202,13 +202,13 @@ def test_6_3_the_base_dice_of_this_winter_are_shown_already() -> None:
     assert session.prompt.facts == {"token": "deputy-warden", "base_dice": 5}
 
 
-def test_6_3_a_token_that_nobody_describes_may_lie_anywhere() -> None:
+def test_6_3_a_token_that_is_unknown_may_be_anywhere() -> None:
     session = session_of(place_defenses, layers=(shipped,))
     assert session.asks_fact is None
     assert legal(session) == [*board.boxes("EWM"), "home"]
 
 
-def test_6_3_a_token_that_a_correction_takes_away_is_not_laid() -> None:
+def test_6_3_a_token_that_a_correction_takes_away_is_not_placed() -> None:
     session = session_of(place_defenses)
     session.correct("player|token:deputy-warden", 0)
     session.page([place("EWM/farm-3")])

@@ -195,7 +195,7 @@ def test_5_2_every_pair_of_stripes_is_asked_for_if_its_order_matters_and_only_th
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_5_2_a_random_discard_is_asked_for_if_what_lies_there_meddles_and_only_then(kind: str) -> None:
+def test_5_2_a_random_discard_is_asked_for_if_the_discards_interfere_and_only_then(kind: str) -> None:
     assert _wrong(_table(THIRDS[kind], FILLER), _pairs("random", "random and Sheep")) == []
 
 
@@ -229,7 +229,7 @@ def _first_is_asked(*cards: str, state: State, **facts: Any) -> bool:
 RANDOM = [{"do": "award_random_discard", "n": 1}]
 
 
-def test_a40_a_discard_that_nobody_has_seen_may_be_a_notoriety_card() -> None:
+def test_a40_a_discard_that_is_unseen_may_be_a_notoriety_card() -> None:
     facts = {
         "c20_stripe": "notoriety",
         "c20_strength": 2,
@@ -247,7 +247,7 @@ def test_a40_a_discard_that_nobody_has_seen_may_be_a_notoriety_card() -> None:
     assert not _first_is_asked("20", "23", state=seen, **facts, c40_stripe="notoriety", c40_strength=2)
 
 
-def test_a40_a_card_told_by_its_stripe_alone_has_an_order_beside_one_with_a_name() -> None:
+def test_a40_a_card_entered_only_by_stripe_has_an_order_beside_one_with_a_name() -> None:
     facts = {"c20_stripe": "notoriety", "c20_strength": 2}
     session = awarding("20", UNNAMED, layers=(knowing(**facts),))
     session.page([("summer.stripe", "notoriety"), ("summer.strength", 3)])
@@ -257,14 +257,14 @@ def test_a40_a_card_told_by_its_stripe_alone_has_an_order_beside_one_with_a_name
     assert [stripe["strength"] for stripe in session.state.stacks["notoriety"]] == [3, 2]
 
 
-def test_a40_two_cards_told_by_their_stripes_are_awarded_as_they_are_told() -> None:
+def test_a40_two_cards_entered_by_stripe_are_awarded_as_entered() -> None:
     session = awarding(UNNAMED, UNNAMED)
     session.page([("summer.stripe", "notoriety"), ("summer.strength", 3)])
     session.page([("summer.stripe", "notoriety"), ("summer.strength", 2)])
     assert [stripe["strength"] for stripe in session.state.stacks["notoriety"]] == [3, 2]
 
 
-def test_5_2_what_is_done_by_hand_may_meddle_with_whatever_is_done_at_once() -> None:
+def test_5_2_what_is_done_by_hand_may_interfere_with_effects_at_once() -> None:
     facts = {"c23_stripe": "at_once", "c23_stripe_effects": [{"do": "by_hand"}]}
     sheep = {"c63_stripe": "at_once", "c63_stripe_effects": [{"do": "sheep", "n": 1}]}
     assert _first_is_asked("23", "63", state=draft_state(turn=2), **facts, **sheep)

@@ -40,7 +40,7 @@ def test_2_8_a_card_may_be_for_some_families_only(family: str, open_to: bool) ->
     assert (session.prompt is not None and session.prompt.key == "summer.action") is open_to
 
 
-def test_5_2_1_a_second_reiver_throws_the_first_out() -> None:
+def test_5_2_1_a_second_reiver_replaces_the_first() -> None:
     session = using("2", with_sheet(draft_state(), reiver="1"))
     session.answer("recruit")
     assert session.state.table["sheet"] == {"reiver": "2"}
@@ -82,14 +82,14 @@ def test_a38_a_warden_token_that_is_gone_is_lost() -> None:
     assert "summer.no_warden_token" in keys(session)
 
 
-def test_5_2_1a_on_turn_1_a_second_office_throws_the_first_out() -> None:
+def test_5_2_1a_on_turn_1_a_second_office_replaces_the_first() -> None:
     session = using("16", with_sheet(draft_state(), office="14", grayne="19"))
     session.answer("recruit")
     assert recruited(session.state) == ["16", "19"]
     assert session.state.out_of_play == ["14"]
 
 
-def test_5_2_1a_on_turn_1_a_second_grayne_throws_the_first_out_though_no_office_is_there() -> None:
+def test_5_2_1a_on_turn_1_a_second_grayne_replaces_the_first_though_no_office_is_there() -> None:
     session = using("20", with_sheet(draft_state(), grayne="19"))
     session.answer("recruit")
     assert recruited(session.state) == ["20"]
@@ -155,7 +155,7 @@ def test_5_2_2_the_usual_way_is_the_default() -> None:
     assert session.state.out_of_play == ["24"]
 
 
-def test_2_1_1_scots_dyke_is_laid_in_the_debateable_land() -> None:
+def test_2_1_1_scots_dyke_is_placed_in_the_debateable_land() -> None:
     session = using("68", draft_state(turn=2))
     session.answer("play")
     assert session.state.table["DL/debateable-land"] == {"sheep": 2, "dyke": 1}
@@ -177,7 +177,7 @@ def discarding(action: str, state: State) -> Session:
     return session
 
 
-def test_5_2_4_a_discarded_card_lies_in_the_discards() -> None:
+def test_5_2_4_a_discarded_card_is_in_the_discards() -> None:
     session = discarding("horse", draft_state())
     assert session.state.discards == ["38"]
     assert session.state.table["player"]["horse"] == 4
@@ -205,7 +205,7 @@ def test_5_2_5_bastle_1_sheep_or_2_from_turn_2(turn: int, laid: int) -> None:
     assert [session.state.table[farm] for farm in farms] == [{"sheep_bastled": 1}] * laid
 
 
-def test_5_2_5_no_bastle_where_no_sheep_stands() -> None:
+def test_5_2_5_no_bastle_without_a_standing_sheep() -> None:
     state = draft_state()
     for region in ("EWM/eden-valley", "EWM/caldew-valley", "EWM/farm-3", "EWM/farm-4"):
         put(state, region, "sheep", 0)
@@ -262,7 +262,7 @@ def test_2_4_a_held_card_that_is_played_is_out_of_play() -> None:
     assert (held(state), state.out_of_play) == (["39"], ["38"])
 
 
-def test_6_1_a_held_card_beyond_the_hand_size_lies_in_the_discards() -> None:
+def test_6_1_a_held_card_beyond_the_hand_size_is_in_the_discards() -> None:
     state = with_sheet(draft_state(), held="38 39")
     discard_held(state, "39")
     assert (held(state), state.discards) == (["38"], ["39"])

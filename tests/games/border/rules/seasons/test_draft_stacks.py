@@ -51,7 +51,7 @@ def put_off(stack: str = "notoriety") -> State:
     return state
 
 
-def test_6_4_a_strength_that_was_put_off_is_asked_for_before_it_counts() -> None:
+def test_6_4_a_strength_that_was_skipped_is_asked_for_before_it_counts() -> None:
     session = session_of(update_opponents, put_off("attack"), layers=(shipped,))
     assert session.asks_fact == ("summer:18", "strength")
     session.answer(6)
@@ -189,7 +189,7 @@ def test_6_4_a_region_with_no_sheep_standing_is_drawn_over_again() -> None:
     ]
 
 
-def test_a26_bastles_without_any_sheep_that_stands_are_lost() -> None:
+def test_a26_bastles_without_standing_sheep_are_lost() -> None:
     state = with_stacks(bastling("SWM/annandale"), bastles=[2, 1])
     for march in ("SWM", "SMM", "EMM"):
         for region in [place for place in state.table if place.startswith(f"{march}/")]:
@@ -211,7 +211,7 @@ def test_6_4_the_bastling_box_too_is_refilled_with_twelve() -> None:
     assert lost_pieces(session.state) == []
 
 
-def test_6_4_a_sheep_placed_and_laid_down_is_one_net_order() -> None:
+def test_6_4_a_sheep_placed_and_bastled_is_one_net_order() -> None:
     state = with_stacks(make_state(), sheep=[1], bastles=[1])
     session = session_of(update_opponents, state)
     session.page(sheep_to("SMM/tweeddale"))
@@ -308,7 +308,7 @@ def test_a26_sheep_that_a_correction_takes_away_cannot_be_bastled() -> None:
     assert tell_of(session, "autumn.bastles_lost").message.facts == {"n": 3}
 
 
-def test_6_4_a_site_that_stands_already_is_not_drawn() -> None:
+def test_6_4_a_site_that_is_already_there_is_not_drawn() -> None:
     state = with_stacks(make_state(site_cup=["EMM/belsay", "EMM/castle"]), permanent=[2])
     put(state, "EMM/belsay", "tower", 1)
     session = session_of(permanent_cards, state)

@@ -19,7 +19,7 @@ def test_6_2_nine_events_can_come() -> None:
     assert not {"flodden-field", "haddon-rigg", "border-beacons"} & frozenset(names)
 
 
-def test_6_2_a_battle_lies_in_its_march() -> None:
+def test_6_2_a_battle_is_in_its_march() -> None:
     state = make_state()
     session = session_of(draw_events, state)
     session.page([("autumn.event", ["4"]), ("autumn.event", ["battle-ewm"])])
@@ -30,7 +30,7 @@ def test_6_2_a_battle_lies_in_its_march() -> None:
     all_told(session, state.table)
 
 
-def test_6_2_reroll_dice_are_laid_on_their_event_and_other_events_lie_beside_the_map() -> None:
+def test_6_2_reroll_dice_are_placed_on_their_event_and_other_events_are_beside_the_map() -> None:
     state = make_state()
     session = session_of(draw_events, state)
     session.page([("autumn.event", ["7"]), ("autumn.event", ["ill-week"])])
@@ -56,7 +56,7 @@ def test_6_2_an_event_comes_once() -> None:
         session.page([("autumn.event", ["4"])])
 
 
-def test_2_9_what_a_card_in_hand_does_not_tell_is_asked_at_once_or_put_off() -> None:
+def test_2_9_what_a_card_in_hand_does_not_show_is_asked_at_once_or_skipped() -> None:
     session = session_of(draw_events, layers=(shipped,))
     session.page([("autumn.event", ["4"])])
     assert session.asks_fact == ("event:4", "vp_per_hit")
@@ -71,7 +71,7 @@ def test_2_9_what_a_card_in_hand_does_not_tell_is_asked_at_once_or_put_off() -> 
     assert session.state.table["events"] == {"event:mary-queen-of-scots": 1}
 
 
-def test_8_1_events_and_all_that_lies_at_them_are_discarded() -> None:
+def test_8_1_events_and_everything_on_them_are_discarded() -> None:
     session = session_of(draw_events)
     session.page([("autumn.event", ["4"]), ("autumn.event", ["7"])])
     state = session.state

@@ -170,7 +170,7 @@ def test_5_2_a_stray_among_the_discards_was_one_of_the_unseen() -> None:
     assert "57" in session.state.seen
 
 
-def test_5_2_discards_that_were_all_seen_hold_no_stray() -> None:
+def test_5_2_discards_that_were_all_seen_hold_no_misplaced_card() -> None:
     def draw(state: State) -> Flow[None]:
         yield from award_random(state, 1)
 
@@ -189,7 +189,7 @@ def test_5_2_a_card_that_was_left_unnamed_may_turn_out_to_be_a_stray() -> None:
     assert lost_cards(session.state) == []
 
 
-def test_5_2_strays_are_neither_offered_nor_drawn() -> None:
+def test_5_2_misplaced_cards_are_neither_offered_nor_drawn() -> None:
     session = drafting()
     prompt = asked(session)
     assert isinstance(prompt, NameCard)
@@ -204,7 +204,7 @@ def three_rounds_with_strays(session: Session) -> None:
     session.page([("summer.confirm_unused", "yes"), ("summer.take", "pass")])
 
 
-def test_3_0_the_books_stay_whole() -> None:
+def test_3_0_the_state_stays_complete() -> None:
     session = session_of(lambda state: set_up_first(state, summer))
     three_rounds_with_strays(session)
     assert session.state.discards == ["57", "99", "3"]

@@ -29,7 +29,7 @@ def two_points(state: State) -> Flow[None]:
     yield from award_card(state, 2)
 
 
-def test_6_4_the_drawn_cube_goes_on_a_track_where_the_family_had_nothing() -> None:
+def test_6_4_the_drawn_cube_is_placed_on_a_track_without_one() -> None:
     session = session_of(two_points)
     session.page([drawn("Fenwick"), dice(3, 5)])
     assert notoriety(session.state, "DL") == {"Fenwick": 2}
@@ -37,14 +37,14 @@ def test_6_4_the_drawn_cube_goes_on_a_track_where_the_family_had_nothing() -> No
     assert session.state.drawn_cubes == {}
 
 
-def test_6_4_where_the_family_stands_already_its_cube_moves_and_the_drawn_one_is_put_by() -> None:
+def test_6_4_where_the_family_is_already_there_its_cube_moves_and_the_drawn_one_is_put_aside() -> None:
     session = session_of(two_points)
     session.page([drawn("Fenwick"), dice(3, 3)])
     assert notoriety(session.state, "EMM") == {"Fenwick": 5}
     assert session.state.drawn_cubes == {"Fenwick": 1}
 
 
-def test_6_4_the_why_tells_cube_dice_and_leads() -> None:
+def test_6_4_the_why_shows_cube_dice_and_leads() -> None:
     session = session_of(two_points)
     session.page([drawn("Kerr"), dice(3, 4)])
     why = tell_of(session, "notoriety.gained").why
@@ -96,7 +96,7 @@ def test_6_4_a_family_that_is_not_in_the_cup_cannot_be_drawn() -> None:
         session.page([drawn("Dacre")])
 
 
-def test_a27_an_empty_cup_gets_back_the_cubes_that_were_put_by() -> None:
+def test_a27_an_empty_cup_gets_back_the_cubes_that_were_put_aside() -> None:
     state = make_state(cup={"Fenwick": 0, "Kerr": 0, "Maxwell": 0}, drawn_cubes={"Kerr": 3, "Maxwell": 1})
     session = session_of(two_points, state)
     assert keys(session) == ["notoriety.refill"]
@@ -143,7 +143,7 @@ def test_7_7_notoriety_never_drops_below_nothing() -> None:
     assert notoriety(state, "SMM") == {}
 
 
-def test_7_1_beyond_twelve_the_books_keep_the_sum() -> None:
+def test_7_1_beyond_twelve_the_state_keeps_the_sum() -> None:
     state = make_state()
     gain_notoriety(state, "Kerr", "SMM", 9)
     order = gain_notoriety(state, "Kerr", "SMM", 3)

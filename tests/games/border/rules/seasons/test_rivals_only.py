@@ -124,7 +124,7 @@ def test_nothing_of_the_players_own_is_ever_asked() -> None:
     assert [key for key in sorted(keys) if key.startswith(own)] == []
 
 
-def test_games_that_differ_in_what_is_hidden_look_alike() -> None:
+def test_games_that_differ_in_hidden_facts_look_the_same() -> None:
     parted = 0
     for seed in range(6):
         game, rng = alone(seed), random.Random(f"secret {seed}")
@@ -159,7 +159,7 @@ def asked(key: str, seeds: range = range(40)) -> Session:
     raise AssertionError(key)
 
 
-def test_5_2_the_draft_sheet_is_told_by_its_totals() -> None:
+def test_5_2_the_draft_sheet_is_entered_as_totals() -> None:
     session = asked("table_question.stacks")
     session.answer({"attack": 7, "notoriety_2": 2, "sheep": 3, "permanent": 1, "truce": 1})
     state = session.state  # the app goes on to Winter by itself
@@ -183,14 +183,14 @@ def test_a40_notoriety_cards_are_resolved_as_they_were_awarded() -> None:
     assert [one["strength"] for one in session.state.stacks["notoriety"]] == [2, 1, 3, 2]
 
 
-def test_a40_cards_that_are_alike_need_no_order() -> None:
+def test_a40_cards_that_are_equal_need_no_order() -> None:
     session = session_of(stacks, make_state(season="summer", tracked="rivals"))
     session.answer({"notoriety_2": 3})
     assert session.prompt is None
     assert [one["strength"] for one in session.state.stacks["notoriety"]] == [2, 2, 2]
 
 
-def test_7_1_the_own_cube_stands_where_the_player_says() -> None:
+def test_7_1_the_own_cube_is_where_the_player_says() -> None:
     session = asked("table_question.tracks")
     state = session.state
     assert session.prompt is not None
@@ -248,7 +248,7 @@ def test_7_6_the_defense_is_what_the_player_says() -> None:
     assert len(thrown[-1].answer["faces"]) == 3
 
 
-def test_7_6_the_wall_of_carlisle_is_among_the_dice_that_the_player_tells() -> None:
+def test_7_6_the_wall_of_carlisle_is_among_the_dice_that_the_player_enters() -> None:
     state = make_state(tracked="rivals")
     combat = Combat("Maxwell", "Maxwell/family", "gaolbreak", board.town("EWM"))
 

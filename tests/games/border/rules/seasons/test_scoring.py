@@ -84,7 +84,7 @@ def test_9_1_every_two_of_each_kind(n: int, vp: tuple[int, int, int]) -> None:
     assert tuple(livestock_vp(horses=n, sheep=n, cattle=n).values()) == vp
 
 
-def test_9_1_each_kind_by_itself() -> None:
+def test_9_1_each_kind_separately() -> None:
     assert livestock_vp(horses=5, sheep=0, cattle=0)["Horses (End Game), per 2"] == 6
     assert livestock_vp(horses=0, sheep=5, cattle=0)["Sheep (End Game), per 2"] == 4
     assert livestock_vp(horses=0, sheep=0, cattle=5)["Cattle (End Game), per 2"] == 2

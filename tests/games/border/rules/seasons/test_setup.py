@@ -33,7 +33,7 @@ def state(request: pytest.FixtureRequest) -> State:
     return session.state
 
 
-def test_3_0_asks_nothing_and_tells_five_lists() -> None:
+def test_3_0_asks_nothing_and_reports_five_lists() -> None:
     session = set_up()
     assert session.prompt is None
     assert keys(session) == GROUPS
@@ -50,7 +50,7 @@ def test_3_0_has_all_seventeen_points() -> None:
 
 
 @pytest.mark.parametrize("family", board.FAMILIES)
-def test_3_0_every_piece_on_the_table_is_told(family: str) -> None:
+def test_3_0_every_piece_on_the_table_is_reported(family: str) -> None:
     all_told(set_up(family), {})
 
 
@@ -101,7 +101,7 @@ def test_3_0_each_family_has_three_notoriety_at_home(state: State) -> None:
     assert notoriety(state, board.DL) == {}
 
 
-def test_3_0_feud_and_gaol_cubes_lie_across_the_border(state: State) -> None:
+def test_3_0_feud_and_gaol_cubes_are_across_the_border(state: State) -> None:
     assert gaol(state, "EWM") == feuds(state, "EWM") == {"Maxwell": 1}
     for march in board.HOME_MARCHES:
         across = board.FAMILY_OF[board.ACROSS[march]]
@@ -165,7 +165,7 @@ def test_house_rules_are_those_we_take_unless_chosen() -> None:
             assert new_state({"house_rules": {name: reading}}).house_rules[name] == reading
 
 
-def test_tokens_are_drawn_when_needed_unless_laid() -> None:
+def test_tokens_are_drawn_when_needed_unless_placed() -> None:
     assert new_state({}).tokens == "needed"
     assert new_state({"tokens": "laid"}).tokens == "laid"
 

@@ -139,7 +139,7 @@ def test_a4_below_a_shared_first_is_second_by_house_rule() -> None:
     assert played(state).state.score[0] == {"Notoriety": 1}
 
 
-def test_a5_without_notoriety_nothing_is_scored_nor_told() -> None:
+def test_a5_without_notoriety_nothing_is_scored_or_reported() -> None:
     session = played(after_winter())
     assert session.state.score[0] == {}
     assert not [key for key in keys(session) if key in ("spring.first", "spring.behind", "spring.second")]
@@ -187,7 +187,7 @@ def test_8_3_base_dice_are_halved_down_after_turns_1_and_2(turn: int, before: in
 # -- 9 the end -------------------------------------------------------------------------------------------
 
 
-def test_9_1_livestock_in_pairs_standing_or_lying() -> None:
+def test_9_1_livestock_in_pairs_standing_or_on_their_sides() -> None:
     state = after_winter(3)
     put(state, "player", "horse", 2)
     put(state, "player", "horse_used", 3)

@@ -30,13 +30,13 @@ def test_5_2_no_cattle_move_on_an_award() -> None:
     assert count(session.state, "player", "cattle") == 8
 
 
-def test_5_2_add_wardens_token_lies_with_the_tokens() -> None:
+def test_5_2_add_wardens_token_is_with_the_tokens() -> None:
     session = awarding("6")
     assert session.state.stacks["token"] == [{"card": "6", "strength": 0, "warden": True}]
     assert "draft/token" not in session.state.table
 
 
-def test_5_2_a_delayed_effect_is_laid_open() -> None:
+def test_5_2_a_delayed_effect_is_placed_open() -> None:
     session = awarding("15")
     assert session.state.in_play == ["15"]
     assert session.state.table["draft/cards_in_play"] == {"card:15": 1}
@@ -114,7 +114,7 @@ def test_5_2_what_stays_in_play_acts_at_its_moment_only() -> None:
     assert session.state.discards == ["16"]
 
 
-def test_5_2_a_left_card_may_be_told_by_its_stripe_alone() -> None:
+def test_5_2_a_left_card_may_be_entered_only_by_stripe() -> None:
     session = awarding(UNNAMED)
     session.page([("summer.stripe", "sheep"), ("summer.strength", 2)])
     assert session.state.stacks["sheep"] == [{"card": None, "strength": 2}]

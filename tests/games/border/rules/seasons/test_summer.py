@@ -35,7 +35,7 @@ def test_5_1_seven_cards_go_to_the_discards_unseen() -> None:
     assert session.state.discards == []
 
 
-def test_5_1_later_turns_add_to_what_lies_there() -> None:
+def test_5_1_later_turns_add_to_what_is_there() -> None:
     state = make_state(
         turn=2, unnamed_discards={"1": 4, "2": 0, "3": 0}, discards=["17"], spent=["turn:16", "game:97"]
     )
@@ -93,7 +93,7 @@ def test_3_0_when_all_solo_cards_are_known_no_other_number_is_one() -> None:
     assert not {"s1", "s35"} & frozenset(legal(drafting(layers=(shipped,))))
 
 
-def test_5_2_what_a_known_card_is_stands_at_its_choice() -> None:
+def test_5_2_a_known_card_is_described_at_its_choice() -> None:
     session = drafting(
         with_sheet(draft_state(deck_left=27, unnamed_discards={"1": 7, "2": 0, "3": 0}), office="14")
     )
@@ -204,7 +204,7 @@ def test_5_2_a_known_restriction_is_checked_and_an_unknown_one_never_asked() -> 
     assert session.state.discards == ["12"]
 
 
-def test_5_2_a_stripe_that_nobody_tells_now_is_done_by_hand() -> None:
+def test_5_2_a_skipped_stripe_is_done_by_hand() -> None:
     session = awarding("2", layers=(shipped,))
     assert session.asks_fact == ("summer:2", "stripe")
     session.skip_fact()
@@ -212,7 +212,7 @@ def test_5_2_a_stripe_that_nobody_tells_now_is_done_by_hand() -> None:
     assert session.state.out_of_play == ["2"]
 
 
-def test_5_2_a_strength_that_nobody_tells_now_counts_as_none() -> None:
+def test_5_2_a_skipped_strength_counts_as_none() -> None:
     session = awarding("1", layers=(shipped,))
     session.skip_fact()
     assert session.state.stacks["attack"] == [{"card": "1", "strength": 0, "not_entered": True}]

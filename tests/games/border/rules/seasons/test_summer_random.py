@@ -54,7 +54,7 @@ def test_random_summers_of_the_practice_set(family: str, settings: str, effort: 
 
 
 @pytest.mark.parametrize("family", FAMILIES)
-def test_random_summers_with_only_what_the_book_tells(family: str, effort: int) -> None:
+def test_random_summers_with_only_rulebook_facts(family: str, effort: int) -> None:
     for seed in range(3 * effort):
         session = played(family, str(seed), SETTINGS["table"], shipped)
         assert session.state.season == "autumn"

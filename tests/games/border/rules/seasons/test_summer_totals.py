@@ -92,7 +92,7 @@ def test_5_0_the_whole_of_summer_in_one_go() -> None:
     assert problems(state) == []
 
 
-def test_5_2_the_totals_lie_on_the_draft_sheet() -> None:
+def test_5_2_the_totals_are_on_the_draft_sheet() -> None:
     state = whole().state
     sums = {stack: sum(one["strength"] for one in stripes) for stack, stripes in state.stacks.items()}
     assert sums == {
@@ -115,7 +115,7 @@ def test_5_2_2_1_tokens_that_were_drawn_leave_the_cup() -> None:
     assert state.spare_tokens["riding-the-bound"] == 0
 
 
-def test_5_2_2_5_sites_and_5_2_5_notoriety_at_home_are_told_too() -> None:
+def test_5_2_2_5_sites_and_5_2_5_notoriety_at_home_are_reported_too() -> None:
     state = whole().state
     assert built(state, "EWM") == ["EWM/bew-castle"]
     assert [notoriety(state, board.HOME[family])[family] for family in board.FAMILIES] == [4, 3, 5, 5]
@@ -134,7 +134,7 @@ def test_5_2_day_of_truce_takes_two_cubes_out_of_the_cup() -> None:
 
 
 @pytest.mark.parametrize("told", [[], ["dyke"]])
-def test_2_1_1_scots_dyke_lies_where_the_player_says(told: list[str]) -> None:
+def test_2_1_1_scots_dyke_is_where_the_player_says(told: list[str]) -> None:
     session = session_of(other_totals, draft_state(turn=2))
     assert legal(session) == ["truce", "dyke"]
     session.answer(told)
@@ -158,7 +158,7 @@ def test_5_2_2_1_an_empty_cup_is_not_asked_for() -> None:
     assert asked(session).key == "totals.sites"
 
 
-def test_5_0_nothing_is_ordered_as_it_lies_there_already() -> None:
+def test_5_0_nothing_is_ordered_as_it_is_there_already() -> None:
     session = whole()
     orders = [order for tell in session.notices for order in tell.orders]
     assert orders == []
@@ -216,7 +216,7 @@ def test_5_3_when_the_pass_is_forced_totals_are_no_way_round_it() -> None:
     assert session.state.passed
 
 
-def test_5_0_a_policy_does_not_choose_it_by_itself() -> None:
+def test_5_0_a_policy_does_not_choose_it_alone() -> None:
     session = begun("14", "1", "35")
     prompt = asked(session)
     assert isinstance(prompt, Choose)

@@ -71,7 +71,7 @@ def test_untouched_pages_are_the_set_up_and_cost_one_answer_each() -> None:
 
 @pytest.mark.parametrize("turn", [1, 2, 3])
 @pytest.mark.parametrize("season", ["summer", "autumn", "winter", "spring"])
-def test_a_game_goes_on_from_the_start_of_any_season(turn: int, season: str) -> None:
+def test_a_game_continues_from_the_start_of_any_season(turn: int, season: str) -> None:
     session, rng = begun(turn, season, **ALL_APP), random.Random(turn)
     while asked(session).key.startswith(("position.", "totals.", "page.takeover")):
         session.take_default()
@@ -99,7 +99,7 @@ def test_my_own_sheet() -> None:
     assert problems(state) == []
 
 
-def test_my_cards_lie_where_their_kind_belongs() -> None:
+def test_my_cards_are_where_their_kind_belongs() -> None:
     session = at(begun(), "position.cards")
     session.answer(["1", "6", "14", "38"])
     state = session.state
@@ -109,7 +109,7 @@ def test_my_cards_lie_where_their_kind_belongs() -> None:
     assert problems(state) == []
 
 
-def test_cards_that_cannot_lie_there_together_are_asked_again() -> None:
+def test_impossible_combinations_of_cards_are_asked_again() -> None:
     session = at(begun(), "position.cards")
     session.answer(["1", "2"])
     assert [tell.message.key for tell in session.news] == ["position.one_reiver"]
@@ -141,7 +141,7 @@ def test_2_8_a_card_and_the_solo_card_that_replaces_it_are_not_both_there() -> N
     assert [tell.message.key for tell in session.news] == ["position.twins"]
 
 
-def test_where_a_card_of_unknown_kind_lies_is_asked() -> None:
+def test_the_slot_of_an_unknown_card_is_asked() -> None:
     session = at(begun(layer=shipped), "position.cards")
     session.answer(["41"])
     session.skip_fact()
@@ -214,7 +214,7 @@ def test_the_score_sheet_turn_by_turn() -> None:
     assert count(session.state, "vp", "points") == 14
 
 
-def test_events_and_own_tokens_lie_there_in_winter() -> None:
+def test_events_and_own_tokens_are_on_the_board_in_winter() -> None:
     session = at(begun(1, "winter", **ALL_APP), "position.events")
     session.answer({"events|battle-ewm": 1})
     at(session, "autumn.place")

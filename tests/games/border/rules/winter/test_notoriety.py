@@ -97,7 +97,7 @@ def test_7_6_the_example_gives_kerr_2_dice_at_ancrum_moor_and_none_in_the_ewm() 
     assert attack_dice("Kerr", tracks["EWM"]) == 0
 
 
-def test_7_6_the_reason_tells_all_that_the_dice_follow_from() -> None:
+def test_7_6_the_reason_shows_all_that_the_dice_follow_from() -> None:
     reason = dice_reason("Kerr", "SMM", {"Kerr": 2, "Dacre": 2, "Maxwell": 0}, "dense")
     assert reason.answer == 1
     facts = reason.facts

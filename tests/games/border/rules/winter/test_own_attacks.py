@@ -86,7 +86,7 @@ def test_a41_an_attack_may_be_declined() -> None:
     assert not session.state.attacked
 
 
-def test_a41_without_a_legal_target_nobody_rides() -> None:
+def test_a41_without_a_legal_target_nobody_attacks() -> None:
     state = winter_state(pieces=[("SWM/seat", cube("Dacre"), 0), ("SWM/town", cube("Dacre"), 0)])
     regions = ("nithsdale", "annandale", "eskdale", "farm-4")
     state.attacked = [f"SWM/{name}" for name in regions]
@@ -121,7 +121,7 @@ def test_7_4_one_horse_stays_back_while_an_own_card_is_to_come() -> None:
         session.answer(3)
 
 
-def test_a41_with_the_last_own_card_all_horses_may_ride() -> None:
+def test_a41_the_last_own_card_may_use_all_horses() -> None:
     session = attacking("reiver")
     session.page([("attack.target", "raid/SWM/nithsdale"), ("attack.horses", 3)])
     assert (horses(session.state), at(session, "SWM/nithsdale", "horse")) == (0, 3)
@@ -137,7 +137,7 @@ def test_a22_with_one_horse_at_winters_start_only_the_first_card_attacks() -> No
     assert was_told(second, "attack.one_horse")
 
 
-def test_a41_without_a_standing_horse_nobody_rides() -> None:
+def test_a41_without_a_standing_horse_nobody_attacks() -> None:
     session = attacking("reiver", winter_state(pieces=[("player", "horse", 0), ("player", "horse_used", 2)]))
     assert session.prompt is None
     assert was_told(session, "attack.no_horse")
@@ -146,7 +146,7 @@ def test_a41_without_a_standing_horse_nobody_rides() -> None:
 # -- defenses --------------------------------------------------------------------------------------------
 
 
-def test_7_4_the_token_is_told_after_the_horses() -> None:
+def test_7_4_the_token_is_reported_after_the_horses() -> None:
     session = attacking("reiver")
     session.answer("raid/SWM/nithsdale")
     assert asked(session).key == "attack.horses"
@@ -155,7 +155,7 @@ def test_7_4_the_token_is_told_after_the_horses() -> None:
     assert asked(session).source == "rival_tokens"
 
 
-def test_7_4_a_token_that_lies_open_is_not_drawn_again() -> None:
+def test_7_4_a_face_up_token_is_not_drawn_again() -> None:
     session = attacking("reiver", winter_state(pieces=[("SWM/nithsdale", "token", "plain-2")]))
     session.page([("attack.target", "raid/SWM/nithsdale"), ("attack.horses", 1)])
     assert asked(session).key == "attack.warden"
@@ -168,7 +168,7 @@ def test_a25_the_empty_box_has_no_token() -> None:
     assert was_told(session, "attack.no_token")
 
 
-def test_7_4_the_warden_rides_on_less_than_the_tokens_dice() -> None:
+def test_7_4_the_warden_appears_below_the_tokens_dice() -> None:
     session = attacking("reiver")
     raid(session, token="hot-trod")
     assert asked(session).results == {"rides": (1, 2), "stays": (3, 4, 5, 6)}  # type: ignore[attr-defined]
@@ -192,7 +192,7 @@ def test_a18_a_token_of_one_die_or_none_never_calls_the_warden(token: str) -> No
     assert asked(session).key == "combat.attack"
 
 
-def test_7_4_a_warden_who_has_ridden_does_not_ride_again() -> None:
+def test_7_4_a_warden_appears_once() -> None:
     session = attacking("reiver", winter_state(wardens=["Dacre", "Kerr"]))
     raid(session, token="hot-trod")
     assert asked(session).key == "combat.attack"
@@ -272,7 +272,7 @@ def test_7_4_a_card_that_counts_hits_scores_after_the_combat() -> None:
     assert session.state.score == [{"Raid Cattle": 3, "Cards (not printed)": 3}]
 
 
-def test_7_4_a_card_nobody_told_of_is_asked_for_when_it_is_played() -> None:
+def test_7_4_a_card_of_unknown_effect_is_asked_for_when_it_is_played() -> None:
     session = attacking("reiver", winter_state(pieces=[("sheet", "held:39", 1)]), layers=(taught(c39=None),))
     raid(session)
     session.answer(["held:39"])
@@ -289,7 +289,7 @@ def test_7_4_a_card_nobody_told_of_is_asked_for_when_it_is_played() -> None:
         ([{"standing": "rerolls", "n": 2}], "attack.for_rerolls"),
     ],
 )
-def test_a51_a_card_told_only_when_it_is_played(effects: list[dict[str, Any]], words: str) -> None:
+def test_a51_a_card_entered_only_when_it_is_played(effects: list[dict[str, Any]], words: str) -> None:
     """It stays in the hand if it is of no use here, or until its rerolls are wanted."""
     state = winter_state(pieces=[("sheet", "held:39", 1)])
     session = attacking("reiver", state, layers=(taught(c39=None),), game=TellsOnPlay)
@@ -314,7 +314,7 @@ class TellsOnPlay(FlowGame):
         return AnyEffects(key=f"fact.{field}", low=0, high=0)
 
 
-def test_7_6_a_reiver_nobody_told_of_is_taken_at_the_players_word() -> None:
+def test_7_6_an_unknown_reiver_adds_the_entered_dice() -> None:
     state = winter_state(pieces=[("sheet", "reiver", "1")])
     session = attacking("reiver", state, layers=(taught(c1=None),))
     session.page(

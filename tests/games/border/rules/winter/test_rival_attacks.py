@@ -59,7 +59,7 @@ def test_7_5_a_reiver_raids_the_farm_of_highest_value_at_plus_one(die: int) -> N
     assert at(session, "EWM/eden-valley", "indicator:Kerr") == "arrow"
 
 
-def test_7_5_the_reiver_die_may_be_told_by_its_meaning() -> None:
+def test_7_5_the_reiver_die_may_be_entered_as_a_result() -> None:
     session = rival("Kerr", "reiver", one_farm())
     session.answer({"results": {"rides": 1}})
     assert was_told(session, "rival.raid")
@@ -99,7 +99,7 @@ def test_a14_no_farm_is_left() -> None:
     assert was_told(session, "rival.nothing")
 
 
-def test_7_5_a_family_card_goes_where_more_cubes_lie() -> None:
+def test_7_5_a_family_card_goes_where_more_cubes_are() -> None:
     state = winter_state(wardens=NO_WARDEN, pieces=[("EWM/town", cube("Maxwell"), 2)])
     session = rival("Maxwell", "family", state)
     facts = told(session, "combat.dice").message.facts
@@ -267,7 +267,7 @@ def test_7_5_a_defense_card_of_another_kind_is_not_offered() -> None:
     assert asked(session).key == "combat.attack"
 
 
-def test_7_5_a_defense_card_nobody_told_of_is_done_by_hand() -> None:
+def test_7_5_a_defense_card_of_unknown_effect_is_done_by_hand() -> None:
     state = one_farm(turn=2, pieces=[("sheet", "held:81", 1)])
     session = rival("Kerr", "cross", state, layers=(taught(c81=None),))
     session.answer(["held:81"])

@@ -160,7 +160,7 @@ def test_a10_and_a46_the_rising_asks_for_sides_only() -> None:
 # -- 7.5 Family card ---------------------------------------------------------------------------------------
 
 
-def test_7_5_family_goes_where_more_cubes_lie() -> None:
+def test_7_5_family_goes_where_more_cubes_are() -> None:
     feud = decide("Maxwell", "family", position(feud_cubes={"Maxwell": 2}, gaol_cubes={"Maxwell": 1}))
     assert (feud.action, names(feud), feud.drm) == ("feud", ["feud"], 1)
     gaolbreak = decide("Maxwell", "family", position(feud_cubes={"Maxwell": 1}, gaol_cubes={"Maxwell": 3}))
@@ -311,7 +311,7 @@ def test_a13_the_rising_is_no_battle_at_home() -> None:
     assert decide("Maxwell", "same", position(battles=(RISING,))).action == "debateable"
 
 
-def test_a14_with_all_farms_raided_a_march_card_goes_on_to_the_rising() -> None:
+def test_a14_with_all_farms_raided_a_march_card_continues_to_the_rising() -> None:
     farms = {EDEN: Farm(1, attacked=True)}
     decision = decide("Maxwell", "opposite", position(farms=farms, battles=(RISING,)))
     assert (decision.action, names(decision)) == ("battle", [RISING.name])
@@ -326,7 +326,7 @@ def test_7_5_march_step_5_no_attack() -> None:
     ]  # fmt: skip
 
 
-def test_7_5_a_cards_printed_marches_can_be_told() -> None:
+def test_7_5_a_cards_printed_marches_can_be_entered() -> None:
     reach = {"opposite": Reach(("EWM", "DL"), ("EWM",))}
     decision = decide("Fenwick", "opposite", position(battles=(Battle("Otterburn", "EMM"),)), reach=reach)
     assert decision.action == "debateable"
@@ -335,7 +335,7 @@ def test_7_5_a_cards_printed_marches_can_be_told() -> None:
 # -- the Example's eight cards, without the two of the player ----------------------------------------------
 
 
-def test_example_attack_1_kerrs_reiver_rides_to_eden_or_caldew() -> None:
+def test_example_attack_1_kerrs_reiver_raids_eden_or_caldew() -> None:
     decision = decide("Kerr", "reiver", position(), Rolls(reiver=4, pick=0))
     assert names(decision) == [EDEN, CALDEW]
     assert decision.chosen == Candidate("raid", EDEN, "EWM", Parts(base=4, sheep=1))
@@ -517,7 +517,7 @@ def retold(why: Sequence[Reason]) -> list[str]:
     return found + best
 
 
-def test_7_5_the_pick_is_told_with_all_that_could_have_been() -> None:
+def test_7_5_the_pick_is_reported_with_all_that_could_have_been() -> None:
     decision = decide("Kerr", "reiver", position(), Rolls(reiver=4, pick=1))
     pick = next(reason for reason in decision.why if reason.question == "why.target.pick_farm")
     assert (pick.facts, pick.answer) == ({"targets": [EDEN, CALDEW], "chosen": CALDEW}, 2)

@@ -82,14 +82,14 @@ def test_7_1_offices_come_before_graynes_and_beyond_twelve_counts() -> None:
     assert at(session, "EWM/track", cube("Dacre")) == 14
 
 
-def test_7_1_a_grayne_that_nobody_told_of_may_go_anywhere() -> None:
+def test_7_1_points_of_an_unknown_grayne_may_go_anywhere() -> None:
     session = session_of(own_notoriety, winter_state(pieces=[("sheet", "grayne:21", 1)]), layers=())
     session.skip_fact()
     session.page([("winter.points", 2), ("winter.notoriety", {"SMM": 2})])
     assert at(session, "SMM/track", cube("Dacre")) == 2
 
 
-def test_7_1_a_held_card_nobody_told_of_asks_for_its_points() -> None:
+def test_7_1_a_held_card_of_unknown_effect_asks_for_its_points() -> None:
     state = winter_state(turn=2, pieces=[("sheet", "held:74", 1)])
     session = session_of(own_notoriety, state, layers=(taught(c74=None),))
     session.answer(["74"])
@@ -99,7 +99,7 @@ def test_7_1_a_held_card_nobody_told_of_asks_for_its_points() -> None:
     assert at(session, "sheet", "held:74") == 0
 
 
-def test_7_1_a_held_card_told_as_a_standing_effect_gives_its_points_now() -> None:
+def test_7_1_a_held_card_with_a_standing_effect_gives_its_points_now() -> None:
     state = winter_state(turn=2, pieces=[("sheet", "held:74", 1)])
     layer = taught(c74=[{"standing": "notoriety", "n": 2, "marches": ["SMM", "DL"]}])
     session = session_of(own_notoriety, state, layers=(layer,))

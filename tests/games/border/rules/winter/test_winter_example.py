@@ -103,7 +103,7 @@ def test_the_example_leaves_the_tracks_as_printed() -> None:
     assert tracks(session, "DL") == {"Fenwick": 2, "Dacre": 1}
 
 
-def test_the_example_leaves_cubes_and_sheep_as_told() -> None:
+def test_the_example_leaves_cubes_and_sheep_as_printed_in_the_rulebook() -> None:
     session = played()
     gaol = {piece: n for piece, n in session.state.table["EWM/town"].items() if piece.startswith("cube")}
     assert gaol == {"cube:Maxwell": 1, "cube:Kerr": 1}
@@ -133,7 +133,7 @@ def test_the_example_leaves_two_reroll_dice_on_rough_wooing() -> None:
     assert at(played(), "events", "rerolls:7") == 2
 
 
-def test_every_change_of_the_example_is_told() -> None:
+def test_every_change_of_the_example_is_reported() -> None:
     session = session_of(winter, example())
     before = example().table
     session.page(BEFORE)

@@ -79,7 +79,7 @@ def play(seed: int, settings: dict[str, Any]) -> Session:
 
 
 @pytest.mark.parametrize("settings", [{}, ALL_APP], ids=["table", "app"])
-def test_winters_end_with_everything_told_and_nothing_lost(settings: dict[str, Any], effort: int) -> None:
+def test_winters_end_with_everything_reported_and_nothing_lost(settings: dict[str, Any], effort: int) -> None:
     for seed in range(40 * effort):
         session = play(seed, settings)
         state = session.state

@@ -55,7 +55,7 @@ def test_income_and_limits() -> None:
     assert view(session).page == shown
 
 
-def test_a_flipped_event_tells_its_numbers_and_leaves_the_tiles() -> None:
+def test_a_flipped_event_shows_its_numbers_and_leaves_the_tiles() -> None:
     session = flipping()
     tiles = {one.id: one for one in events_view(session).tiles}
     assert (tiles["4"].kind, tiles["4"].march) == ("battle", "SMM")

@@ -52,7 +52,7 @@ def test_the_ladder_has_nine_names_and_one_place() -> None:
     assert all(level.reached == (level.least <= shown.total) for level in shown.ladder)
 
 
-def test_the_account_tells_the_best_raid_and_luck() -> None:
+def test_the_account_shows_the_best_raid_and_luck() -> None:
     session = ended()
     account = ending_account(session)
     assert account.best_raid == BestRaid(place="SWM/nithsdale", when="3/winter", vp=6)

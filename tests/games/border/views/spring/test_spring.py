@@ -36,7 +36,7 @@ def test_rows_add_up_to_the_turn() -> None:
     assert view(session).page == shown
 
 
-def test_places_are_told_with_their_vp() -> None:
+def test_places_are_shown_with_their_vp() -> None:
     state = example()
     for family, n in {"Dacre": 9, "Kerr": 0, "Maxwell": 0, "Fenwick": 0}.items():
         put(state, "EWM/track", cube(family), n)

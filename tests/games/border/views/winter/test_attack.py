@@ -112,7 +112,7 @@ def test_a_rival_attack_shows_how_it_was_found_and_both_sides_before_the_answer(
     assert shown.attack.rolled is None
 
 
-def test_a_rival_attack_tells_what_to_expect_and_what_the_warden_adds() -> None:
+def test_a_rival_attack_shows_what_to_expect_and_what_the_warden_adds() -> None:
     shown = attack_view(kerr_raids())
     assert shown.odds is not None
     lost = dict(shown.odds.chances)

@@ -60,7 +60,7 @@ def test_used_cards_cannot_be_chosen() -> None:
     assert all(len(one.unused) == 4 for one in shown.rivals)
 
 
-def test_the_shuffled_deck_tells_no_order() -> None:
+def test_the_shuffled_deck_shows_no_order() -> None:
     session = play_to(game_at(example()), key="winter.targets")
     session.answer(["nation", "opposite"])
     after = target_deck_view(session).after
