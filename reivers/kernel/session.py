@@ -348,9 +348,10 @@ class Session(Core):
 
         self._act(put_off)
 
-    def preview(self, answers: Iterable[tuple[str, Any]]) -> Run:
-        """Return the game as it would be after these answers. Nothing is saved and no dice are rolled."""
-        run = self._replayed(self.journal.at)
+    def preview(self, answers: Iterable[tuple[str, Any]], after: Run | None = None) -> Run:
+        """Return the game as it would be after these answers. Nothing is saved and no dice are rolled.
+        `after` is another preview to go on with; it is changed."""
+        run = after or self._replayed(self.journal.at)
         try:
             for key, answer in answers:
                 _pass_forced(run, until=key)

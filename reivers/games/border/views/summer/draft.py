@@ -297,7 +297,7 @@ class _Round:
         answers: list[tuple[str, Any]] = []
         if not self.complete or self.must_pass or self.take == UNNAMED:
             return answers, None
-        run: Run = self._reader.preview(answers)
+        run: Run = self._reader.preview(())
         for _ in range(MOST_QUESTIONS):
             if run.prompt is None or run.page.partition("/")[0] != self._reader.page_name:
                 break
@@ -305,7 +305,7 @@ class _Round:
             if answer is NO_ANSWER or run.prompt.refusal(answer) is not None:
                 break
             answers.append((run.prompt.key, answer))
-            run = self._reader.preview(answers)
+            run = self._reader.preview(answers[-1:], run)
         return answers, run
 
     def _answer(self, run: Run) -> Any:
@@ -451,7 +451,7 @@ def _default_prompt(reader: GameReader, answers: list[tuple[str, Any]]) -> Choos
     """Return the choice of a Default Action; None while the card's type isn't known."""
     run: Run = reader.preview(answers)
     if run.prompt is not None and run.prompt.key == ACTION:
-        run = reader.preview([*answers, (ACTION, "discard")])
+        run = reader.preview([(ACTION, "discard")], run)
     return run.prompt if isinstance(run.prompt, Choose) and run.prompt.key == DEFAULT else None
 
 
