@@ -31,7 +31,7 @@ class Inspector:
         self._printer.board(self._view().table)
 
     def where(self) -> None:
-        self._printer.say("text.where", {"when": self._view().when})
+        self._printer.say("text.where", {"when": self._printer.rules.names.when(self._session.when)})
 
     def _view(self) -> GameView:
         return self._printer.rules.view(self._session)

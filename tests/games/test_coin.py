@@ -68,7 +68,7 @@ def test_it_is_played_in_the_terminal(typed: Type) -> None:
     ]
     assert "Right guesses  2" in shown
     assert "coin." not in shown, "every key has its words"
-    assert "Coin, finished" in typed("games", "list")
+    assert "Coin · Finished" in typed("games", "list")
 
 
 def test_it_is_kept_and_continues_where_it_was(typed: Type) -> None:
