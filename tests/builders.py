@@ -1,4 +1,4 @@
-"""Builders for tests: a game under way in one line, with everything at its usual value."""
+"""Builders for tests: a game in one line, with defaults for everything."""
 
 import json
 import random
@@ -17,7 +17,7 @@ APP_HOLDS_CHORES = {"chance.bag": "app", "chance.watch": "app"}
 
 
 class Kept(list[dict[str, Any]]):
-    """A keep that keeps in memory, as JSON would come back from a disk, and counts its calls."""
+    """Saved records in memory, as JSON. Counts its calls."""
 
     def __init__(self, header: Header) -> None:
         super().__init__([header.to_record()])
@@ -37,7 +37,7 @@ def new_session(
     game: Game | None = None,
     learn: Any = None,
 ) -> Session:
-    """A new game; what it keeps is in `session.kept`."""
+    """Return a new game; its saved records are in `session.kept`."""
     game = game or NightRide()
     header = Header(game.name, game.rules, seed, options={"nights": nights}, settings=dict(settings))
     kept = Kept(header)
@@ -47,13 +47,13 @@ def new_session(
 
 
 def reopened(session: Session, *, layers: Sequence[Layer] = (shipped,), game: Game | None = None) -> Session:
-    """The same game, read again from what was kept."""
+    """Return the same game, read from its saved records."""
     journal = Journal.from_records(session.kept)  # type: ignore[attr-defined]
     return Session(game or NightRide(), journal, layers=layers)
 
 
 def play_on(session: Session, rng: random.Random, most: int = 10_000) -> int:
-    """Random legal answers until the game is over, or so many of them."""
+    """Give random legal answers until the game is over, or this many."""
     for count in range(most):
         if session.prompt is None:
             return count
@@ -62,14 +62,14 @@ def play_on(session: Session, rng: random.Random, most: int = 10_000) -> int:
 
 
 def played(seed: int = 1, **options: Any) -> Session:
-    """A whole game, played at random."""
+    """Play a whole game at random."""
     session = new_session(seed=str(seed), **options)
     play_on(session, random.Random(seed))
     return session
 
 
 def answer_until(session: Session, key: str, rng: random.Random | None = None) -> None:
-    """Random legal answers until this prompt comes."""
+    """Give random legal answers until this prompt."""
     rng = rng or random.Random(0)
     while session.prompt is not None and session.prompt.key != key:
         session.answer(session.prompt.sample(rng))
@@ -77,7 +77,7 @@ def answer_until(session: Session, key: str, rng: random.Random | None = None) -
 
 
 class SmallGame(NightRide):
-    """A game for one test: its flow is given; its state is one dict, which is the table too."""
+    """A game for one test: a given flow, and one dict as state and table."""
 
     name = "small"
 
@@ -119,6 +119,6 @@ class SmallGame(NightRide):
 
 
 def small_session(flow: Any, **options: Any) -> Session:
-    """A session of a game that consists of one flow."""
+    """Return a session of a game with one flow."""
     game = SmallGame(flow, options.pop("facts", None))
     return new_session(game=game, layers=(game.layer,), **options)

@@ -1,4 +1,4 @@
-"""What all tests share: no test touches the real home, and random tests are repeatable."""
+"""Shared fixtures. No test touches the real home folder, and random tests are repeatable."""
 
 import os
 import runpy
@@ -33,7 +33,7 @@ MEASURED = "measured"
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """What tests have measured, one line for each."""
+    """Print the measured values, one line each."""
     for report in terminalreporter.getreports("passed"):
         for name, value in report.user_properties:
             if name == MEASURED:

@@ -1,4 +1,4 @@
-"""Words that forgive nothing: a missing key or fact fails the test."""
+"""Strict words for tests: a missing key or fact fails the test."""
 
 import string
 from typing import Any
@@ -9,12 +9,12 @@ from reivers.kernel.words import Words
 
 
 def placeholders(pattern: str) -> set[str]:
-    """The facts that a sentence wants."""
+    """Return the placeholders of a sentence."""
     return {name for _, name, _, _ in string.Formatter().parse(pattern) if name}
 
 
 class StrictWords(Words):
-    """English, as it is compiled. `said` gathers the keys that were said."""
+    """Compiled English. `said` collects the keys in use."""
 
     def __init__(self) -> None:
         super().__init__(resources.translations(), missing=self._fail)
@@ -34,7 +34,7 @@ class StrictWords(Words):
 
 
 class KeyWords(StrictWords):
-    """Keys and facts instead of sentences: `<toy.hire guide=dand n=1>`. What is missing still fails."""
+    """Keys and facts instead of sentences: `<toy.hire guide=dand n=1>`. Missing ones still fail."""
 
     def say(self, message: Message | str, facts: Facts = NO_FACTS) -> str:
         super().say(message, facts)

@@ -14,7 +14,7 @@ CATALOGS = sorted((ROOT / "assets" / "languages").rglob("*.po"))
 SPACE, NO_BREAK_SPACE = 0x20, 0xA0
 SPACES = {"AlegreyaSans-Bold": 210, "AlegreyaSans-Regular": 220, "AlegreyaSans-Italic": 205}
 DRAWN_BY_CODE = "→−·…’0123456789"
-"""Characters that pages use besides those of the messages."""
+"""Characters that pages use in addition to those of the messages."""
 
 
 class Font:

@@ -1,4 +1,4 @@
-"""The search for garbage waits, and goes on afterwards as before."""
+"""Garbage collection pauses, and resumes as before."""
 
 import gc
 

@@ -48,7 +48,7 @@ SAYING = {
     "notice",
     "title",
 }
-"""Whoever is called so takes a key first and its facts second."""
+"""Functions and classes that take a key and its facts."""
 FILES = (".json", ".jsonl", ".yaml", ".txt", ".py", ".kv", ".mo", ".po", ".png", ".ttf")
 
 
@@ -98,7 +98,7 @@ def test_each_domain_is_the_app_or_a_game(language: str) -> None:
 
 @pytest.mark.parametrize("language", languages())
 def test_no_key_has_two_sentences(language: str) -> None:
-    """Neither in one file, where the reader takes one of them without a word, nor in two domains."""
+    """Keys are unique in a file and across domains."""
     texts = [path.read_text("utf-8") for path in (LANGUAGES / language).rglob("*.po")]
     found = Counter(key for text in texts for key in re.findall(r'^msgid "(.+)"$', text, re.MULTILINE))
     assert [key for key, n in found.items() if n > 1] == []
@@ -201,7 +201,7 @@ def calls(tree: ast.AST) -> Iterator[tuple[str, ast.Call]]:
 
 
 ENTRIES = {"fact.skipped", *(f"tracker.{tracker}" for tracker in TRACKERS)}
-"""Keys of entries in a journal that no prompt asked for: facts put off, settings."""
+"""Keys of entries in a journal that no prompt asked for: skipped facts, settings."""
 
 
 def test_every_key_of_the_code_has_a_sentence() -> None:
@@ -319,7 +319,7 @@ def test_facts_that_stand_in_the_code_fill_every_gap() -> None:
 
 
 def _facts(call: ast.Call) -> set[str] | None:
-    """The names of the facts of a call, if they stand there; None if they are made elsewhere."""
+    """Return the names of the facts in a call, or None if they are built elsewhere."""
     given = call.args[1:] + [keyword.value for keyword in call.keywords if keyword.arg == "facts"]
     if not given:
         named = {keyword.arg for keyword in call.keywords}
@@ -379,7 +379,7 @@ def say_step(words: StrictWords, rules: GameRules, session: Session) -> None:
 
 
 def play_by_hand(rules: GameRules, seed: str, each: Callable[[Session], None]) -> Session:
-    """A random game in which the table throws and draws, and some questions are put off."""
+    """Play a random game with rolls and draws from the table and some skipped questions."""
     rng = random.Random(seed)
     session = Session(rules.game, Journal(rules.header(seed, "")), layers=rules.layers)
     while session.prompt is not None:

@@ -68,7 +68,7 @@ def prepare(folder: Path) -> None:
 
 
 def answer(folder: Path) -> None:
-    """A tap's way: the rules, the screen built anew, two painted frames."""
+    """Measure a tap: the rules, the rebuilt screen, two painted frames."""
 
     staged, rng = stage(folder), random.Random(1)
     staged.root.play(lambda: staged.root.saved_games.begin("border", OPTIONS, "2"))
@@ -91,7 +91,7 @@ def resume(folder: Path) -> None:
 
 
 def advice(folder: Path) -> None:
-    """The table of all attacks, reckoned and painted anew."""
+    """Measure the table of all attacks, computed and painted again."""
     staged = stage(folder)
     staged.root.screen.open_game(staged.root.screen.last)
     staged.pump(2)

@@ -1,4 +1,4 @@
-"""How soon a game of Border Reivers goes on after an answer: the rules alone, and the screen that follows."""
+"""The time after an answer in Border Reivers: the rules alone, and with the next screen."""
 
 import os
 import random
@@ -22,7 +22,7 @@ pytestmark = pytest.mark.bench
 
 OPTIONS = {"family": "Dacre", "facts": "practice", "table": "full"}
 LAYOUTS = 2
-"""A screen is painted within so many frames of a tap."""
+"""The most frames from a tap to the painted screen."""
 
 
 def begun(seed: str) -> Session:
@@ -80,7 +80,7 @@ def test_from_a_tap_to_the_painted_prompt(row: Row, tmp_path: Path) -> None:
 
 
 def _painted(stage: Any) -> list[float]:
-    """A first turn: the rules, the screen built anew and two painted frames, after each answer."""
+    """Measure a first turn: rules, rebuilt screen and two painted frames after each answer."""
 
     rng, times = random.Random(1), []
     stage.root.play(lambda: stage.root.saved_games.begin("border", OPTIONS, "1"))

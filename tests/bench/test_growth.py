@@ -26,11 +26,11 @@ pytestmark = pytest.mark.bench
 
 FAMILY = "Kerr"
 WORTH = (1, 10)
-"""So many games' worth of entries."""
+"""The number of games in the long journal."""
 
 
 def played(games: GameFolder, rules: GameRules, times: int) -> Path:
-    """A file in which a game was played to its end so many times, each but the last undone to its start."""
+    """Return a file with this many whole games, each but the last undone to its start."""
     header = rules.header("1", f"{times} games")
     with games.create(header.to_record()) as file:
         session = Session(rules.game, Journal(header), layers=rules.layers, keep=file.append)

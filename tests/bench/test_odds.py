@@ -53,7 +53,7 @@ def test_joint_raid_odds_beside_icepool(row: Row, attack: int, defense: int, cal
 
 
 def test_a_whole_table_of_advice_beside_one_call_of_icepool(row: Row) -> None:
-    """Every target and number of Horses of a late attack, over all tokens that may lie there, all odds
+    """Every target and number of Horses of a late attack, over all tokens that may be there, all odds
     forgotten before each call; beside one raid by the library, which keeps what it keeps between calls."""
     from tests.games.border.odds import oracle
 

@@ -77,7 +77,7 @@ def play_chess(games: int = 6) -> int:
 @pytest.mark.parametrize(("name", "games"), [("Night Ride", ride), ("Border Reivers", raid)])
 def test_decisions_per_second_beside_random_chess(row: Row, name: str, games: Callable[[], int]) -> None:
     """On one core, the journal in memory; both in turn, so that a busy machine slows both. A decision is an
-    entry of the journal: a choice, a throw or a draw (one in twenty-five is forced, as some plies are)."""
+    entry of the journal: a choice, a roll or a draw (one in twenty-five is forced, as some plies are)."""
     rates = [(_rate(games), _rate(play_chess)) for _ in range(5)]
     ours, theirs = (statistics.median(column) for column in zip(*rates, strict=True))
     ratio = statistics.median(own / reference for own, reference in rates)

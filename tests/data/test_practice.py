@@ -1,4 +1,4 @@
-"""The practice set: complete, varied, and true to all that the book tells."""
+"""The practice set: complete, varied, and consistent with the rulebook."""
 
 import json
 from collections import Counter

@@ -1,4 +1,4 @@
-"""What ships: the counts of the box and the board, what the book tells of its cards, nothing made up."""
+"""What ships: the counts of the box and the board, the rulebook's facts about cards, nothing invented."""
 
 from collections import Counter
 from typing import Any

@@ -1,4 +1,4 @@
-"""Every game on the shelf can be started, named and told."""
+"""Every game can be started, named and narrated."""
 
 from pathlib import Path
 
@@ -82,7 +82,7 @@ def held_by_the_app(rules: GameRules) -> set[str]:
 
 
 def kept_by_the_app(rules: GameRules) -> set[str]:
-    """What does not lie on the table."""
+    """Return the trackers that are not on the table."""
     return {
         tracker for tracker in rules.tracking.trackers if rules.settings.get(f"tracker.{tracker}") == "app"
     }

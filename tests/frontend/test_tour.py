@@ -1,4 +1,4 @@
-"""The tour: the Example's way, how far a game has followed it, and a word for every page of it."""
+"""The guided game: the Example's answers, the progress of a game, and texts for every page."""
 
 from typing import Any
 
@@ -31,7 +31,7 @@ def begun(**settings: Any) -> Session:
 
 
 def walk(session: Session) -> list[str]:
-    """All strides to the end of the turn, and the page of each."""
+    """Return all answers to the end of the turn, and the page of each."""
     pages, asked = [], bool(session.settings.get("ask_everything"))
     while not TOUR.over(session):
         stand = TOUR.progress(session)
@@ -68,7 +68,7 @@ def test_comments_are_short() -> None:
 
 
 def test_what_is_ours_is_said_to_be() -> None:
-    """The header of the file lists the answers that the book does not print."""
+    """The header of the file lists the answers that the rulebook does not print."""
     journal = Journal.from_records(exports.read_game(example.FILE.read_bytes(), known_rules(GAMES)))
     pages = {journal.entries[n].page for n in journal.header.options["ours"]}
     assert pages == {"draft.1.7", "last_cards.1", "rivals.1"}

@@ -1,4 +1,4 @@
-"""Undo, redo, jumps and side lines; corrections; mended answers; checkpoints."""
+"""Undo, redo, jumps and branches; corrections; edited answers; checkpoints."""
 
 import random
 from typing import Any
@@ -386,7 +386,7 @@ def test_undo_starts_from_the_nearest_checkpoint() -> None:
 
 
 def test_a_local_that_lives_past_a_checkpoint_is_found() -> None:
-    """The test above has teeth: this flow keeps a number in a local, and the restart differs."""
+    """The test above finds a flow that keeps a number in a local past a checkpoint."""
 
     def flow(state: Any) -> Flow[None]:
         answer = yield from number("n", 0, 9)

@@ -124,7 +124,7 @@ def test_only_a_fact_can_be_skipped() -> None:
 
 
 def put_off_some(session: Session, rng: random.Random) -> None:
-    """A whole game in which some facts are answered and some put off."""
+    """Play a whole game in which some facts are answered and some skipped."""
     while session.prompt is not None:
         if session.asks_fact and rng.random() < 0.5:
             session.skip_fact()

@@ -1,4 +1,4 @@
-"""What is known in part, what a tell teaches, and spreads that take as well as give."""
+"""Partly known facts, facts learned from notices, and spreads that also take pieces."""
 
 from collections.abc import Mapping
 from typing import Any

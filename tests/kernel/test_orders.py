@@ -1,4 +1,4 @@
-"""Orders as data: net, grouped, fetched, and the difference of two tables."""
+"""Orders as data: net orders, groups, pieces to take, and the difference of two tables."""
 
 import random
 

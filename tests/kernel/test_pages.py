@@ -15,7 +15,7 @@ TURNED = {"pause_pages": True, "chance.die": "app"}
 
 
 def two_days(state: Any) -> Flow[None]:
-    """Two days of two questions each, and a throw of the app at noon."""
+    """Two days of two questions each, and a roll of the app at noon."""
     for day in ("1", "2"):
         yield from page(f"day.{day}", pause="page.day", facts={"nth": day}, tracked_by="die")
         yield from number("small.n", 0, 9)

@@ -1,4 +1,4 @@
-"""A session: answers, pages, forced answers, defaults, and what is told."""
+"""A session: answers, pages, forced answers, defaults, notices."""
 
 import random
 from typing import Any

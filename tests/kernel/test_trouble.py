@@ -1,4 +1,4 @@
-"""A crash costs the player nothing; a saved answer that no longer fits is named, and the game can go on."""
+"""A crash loses nothing; a saved answer that no longer fits is named, and the game can continue."""
 
 import json
 from typing import Any

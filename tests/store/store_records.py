@@ -13,7 +13,7 @@ def noon() -> datetime:
 
 
 def everything(folder: Path) -> dict[str, bytes | None]:
-    """All that lies in a folder."""
+    """Return all files of a folder."""
     return {str(path): None if path.is_dir() else path.read_bytes() for path in sorted(folder.rglob("*"))}
 
 

@@ -15,7 +15,7 @@ SEASONS = ("summer", "autumn", "winter", "spring")
 
 
 def play(games: GameFolder, chapters: int) -> list[str]:
-    """A game of so many turns, two answers a season; which backups were there after each season."""
+    """Play this many turns, two answers a season. Return the backups after each season."""
     after = []
     with games.create(header()) as game:
         n = 0

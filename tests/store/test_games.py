@@ -1,4 +1,4 @@
-"""Games side by side: making, opening, listing, renaming, throwing away and bringing back."""
+"""Games side by side: creating, opening, listing, renaming, deleting and restoring."""
 
 import errno
 import os

@@ -80,7 +80,7 @@ def nested(depth: int) -> Any:
 
 
 def with_answer(exported: dict[str, Any], answer: Any) -> dict[str, Any]:
-    """The export with this answer in its last entry, which lies four deep."""
+    """The export with this answer in its last entry, nested four levels deep."""
     exported["records"][-2]["answer"] = answer
     return exported
 

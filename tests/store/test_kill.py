@@ -38,7 +38,7 @@ def acknowledged(folder: Path, wait: float) -> int:
 
 
 def test_a_killed_writer_loses_no_acknowledged_batch(folder: Path, effort: int) -> None:
-    """Each game is killed and gone on with five times."""
+    """Each game is killed and continued five times."""
     chance = random.Random(7)
     for home in (folder / str(number) for number in range(effort)):
         GameFolder(home).create(header()).close()

@@ -39,7 +39,7 @@ def typed(answer: Any, prompt: Prompt) -> str:
 
 
 def lines_of_a_game(rules: GameRules, seed: str, by_hand: bool) -> list[str]:
-    """What a random player types, from the first prompt to the last; every other throw is left to the app."""
+    """Return what a random player types in a whole game; every other roll is the app's."""
     rng = random.Random(seed)
     session = Session(rules.game, Journal(rules.header(seed, "")), layers=rules.layers)
     lines = []
@@ -59,7 +59,7 @@ def lines_of_a_game(rules: GameRules, seed: str, by_hand: bool) -> list[str]:
 
 
 def _results(prompt: Prompt, answer: Any) -> str:
-    """A throw told by its results: hit 1 miss 2."""
+    """Return a roll entered as results: hit 1 miss 2."""
     thrown = prompt.value(answer, "table").results
     return " ".join(f"{result} {n}" for result, n in thrown.items())
 
@@ -67,7 +67,7 @@ def _results(prompt: Prompt, answer: Any) -> str:
 def transcript(
     rules: GameRules, seed: str = SEED, words: StrictWords | None = None, *, by_hand: bool = False
 ) -> str:
-    """The terminal's side of such a game. `by_hand`: all dice and cards lie on the table."""
+    """The terminal's side of such a game. `by_hand`: all dice and cards are on the table."""
     lines = [*lines_of_a_game(rules, seed, by_hand), *LOOKING_AROUND]
     out = io.StringIO()
     screen = Screen(io.StringIO("".join(f"{line}\n" for line in lines)), out)

@@ -36,7 +36,7 @@ def test_a_display_is_there(platform: str, environ: dict[str, str], expected: bo
 
 @pytest.fixture
 def window(monkeypatch: pytest.MonkeyPatch) -> list[object]:
-    """Stands in for the window; what it was opened with."""
+    """A replacement for the window that records its arguments."""
     opened: list[object] = []
     module = ModuleType("reivers.ui.window")
     module.run = lambda games, data_dir=None: opened.append(data_dir) or 7  # type: ignore[attr-defined]

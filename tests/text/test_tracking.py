@@ -1,4 +1,4 @@
-"""What lies on the table, in the terminal: what whole games order, and what happens when it changes."""
+"""Tracking in the terminal: the orders of whole games, and changes of what is on the table."""
 
 import re
 

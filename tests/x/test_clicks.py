@@ -63,7 +63,7 @@ class Display:
         self.rest()
 
     def rest(self) -> None:
-        """Waits until the picture stands still."""
+        """Wait until the picture stops changing."""
         last = [""]
 
         def still() -> bool:

@@ -1,4 +1,4 @@
-"""What the tests of Autumn and Spring share: stacks of the draft sheet, conservation, and what was told."""
+"""Helpers for tests of Autumn and Spring: draft sheet stacks, conservation, notices."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from reivers.kernel.session import Session
 
 
 def with_stacks(state: State, **strengths: list[int]) -> State:
-    """Cards without a name on the draft sheet."""
+    """Add unnamed cards to the draft sheet."""
     for stack, numbers in strengths.items():
         state.stacks[stack] = [{"card": None, "strength": n} for n in numbers]
         put(state, f"draft/{stack}", "strength", sum(numbers))
@@ -19,7 +19,7 @@ def with_stacks(state: State, **strengths: list[int]) -> State:
 
 
 def tells(session: Session) -> list[Notice]:
-    """All that was told from the first step on."""
+    """Return all notices from the first step on."""
     before = session._notices.get(0, [])
     return [*before, *(tell for _, told in session.history() for tell in told)]
 
@@ -33,25 +33,25 @@ def orders(session: Session) -> list[Order]:
 
 
 def tell_of(session: Session, key: str) -> Notice:
-    """The one tell with this key."""
+    """Return the only notice with this key."""
     (found,) = [tell for tell in tells(session) if tell.message.key == key]
     return found
 
 
 def all_told(session: Session, table: Any) -> None:
-    """The orders alone turn the table as it was into what it is."""
+    """Check that the orders alone change the old table into the new one."""
     assert difference(applied(table, orders(session)), session.game.table(session.state)) == []
 
 
 def cubes_of(state: State, family: str) -> int:
-    """A rival's cubes that began in the cup: in it, put by, or on a track abroad."""
+    """Return a rival's cubes from the cup: in it, put aside, or on another March's track."""
     abroad = [march for march in board.WALK if march != board.HOME[family]]
     on_tracks = sum(count(state, board.track(march), cube(family)) > 0 for march in abroad)
     return state.cup.get(family, 0) + state.drawn_cubes.get(family, 0) + on_tracks
 
 
 def lost_pieces(state: State) -> list[str]:
-    """6.4, 8.1: what must be conserved and is not."""
+    """6.4, 8.1: Return pieces that should be conserved and are not."""
     regions = sum(state.sheep_tokens.values()) + sum(state.bastle_tokens.values())
     rival_sites = [site for family in state.rivals for site in board.SITES[board.HOME[family]]]
     built = [site for site in rival_sites if count(state, site, "tower")]

@@ -125,7 +125,7 @@ class FlowGame:
 practice: Layer = fact_sources.PracticeFacts(load.cards("border")).fact
 """The practice set: everything is known."""
 shipped: Layer = fact_sources.ShippedFacts(load.cards("border")).fact
-"""Only what the rulebook tells."""
+"""Only the rulebook's facts."""
 
 
 def solo_deck(book: fact_sources.ShippedFacts | fact_sources.PracticeFacts, turn: int) -> tuple[str, ...]:

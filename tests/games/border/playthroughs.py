@@ -1,4 +1,4 @@
-"""One whole game for each family, played by somebody with a little sense, and written down as text.
+"""One whole game for each family, played by simple rules of thumb and written as text.
 
 One of them is written in English, the others in keys and facts.
 """
@@ -35,14 +35,14 @@ ALONE = "rivals-only"
 TAKEN_OVER = "taken-over"
 """What the games are called that were begun by hand and taken over at the start of a season."""
 BY_HAND = ("own_dice", "warden_die")
-"""What the player throws; the app holds the rest."""
+"""The dice that the player rolls; the app rolls and draws everything else."""
 
 
 # -- playing ---------------------------------------------------------------------------------------------
 
 
 def sensible(prompt: Prompt, rng: random.Random) -> Any:
-    """A random answer of somebody who wants to win: rides out, takes what is offered, keeps to the usual."""
+    """Return a random but sensible answer: attacks, takes offers, prefers defaults."""
     if prompt.key == "summer.take":
         return _card(prompt, rng)
     if prompt.key in ("attack.powers", "winter.notoriety_cards", "rival.defend") and rng.random() < 0.7:
@@ -89,7 +89,7 @@ def played_alone() -> Journal:
 
 
 def taken_over(season: str) -> Journal:
-    """The last turn of the Kerrs' game, told to the books anew at the start of a season and played on."""
+    """Play the last turn of the Kerrs' game, entered as a position at the start of a season."""
     begun = _begun(SEEDS["Kerr"], {"family": "Kerr", "facts": "practice"}, pause_pages=True)
     starts = _to_its_end(begun).starts.values()  # with pages to turn, no season goes by without an answer
     start = next(one for one in starts if one.part == f"{scoring.TURNS}/{season}")
@@ -152,7 +152,7 @@ class Writer:
             yield f"  {hand}: {self.words.say(self.names.setting(name))}"
 
     def _table(self, moment: Moment) -> Iterator[str]:
-        """What lies where."""
+        """Write what is where."""
         for place, pieces in GAME.table(moment.after).items():
             lying = [
                 self.names.named(piece, value)

@@ -1,4 +1,4 @@
-"""A table told to the books: what somebody answers who sits before a game that is under way."""
+"""Entering a game in progress: the answers that describe a given table."""
 
 from typing import Any
 
@@ -31,7 +31,7 @@ def position_session(
 
 
 def take_over(session: Session, table: State) -> None:
-    """Answers every page as this table lies, up to the first pause of the season."""
+    """Answer every page for this table, up to the first pause of the season."""
     session.answer(str(table.turn))
     session.answer(table.season)
     says = Says(table)
@@ -44,7 +44,7 @@ def take_over(session: Session, table: State) -> None:
 
 
 class Says:
-    """What a table says to each question."""
+    """The answers of a table to each question."""
 
     def __init__(self, table: State) -> None:
         self.table = table
@@ -72,7 +72,7 @@ class Says:
         raise AssertionError(f"nobody expects {prompt.key}")
 
     def line(self, what: str) -> int:
-        """What one line says."""
+        """Return the number for one row."""
         table = self.table
         place, _, piece = what.partition("|")
         token = piece.removeprefix("token:")

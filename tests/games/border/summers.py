@@ -1,4 +1,4 @@
-"""What the tests of set-up, Summer and effects share: conservation of cards, short summers, what was told."""
+"""Helpers for tests of set-up, Summer and effects: conservation of cards, short Summers, notices."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -50,7 +50,7 @@ def knowing(**facts: Any) -> Layer:
 
 
 def tells(session: Session) -> list[Notice]:
-    """All that was told from the first step on."""
+    """Return all notices from the first step on."""
     return [*session._notices.get(0, []), *(one for _, told in session.history() for one in told)]
 
 
@@ -59,13 +59,13 @@ def keys(session: Session) -> list[str]:
 
 
 def all_told(session: Session, table: Any) -> None:
-    """The orders alone turn the table as it was into what it is."""
+    """Check that the orders alone change the old table into the new one."""
     orders = [order for one in tells(session) for order in one.orders]
     assert difference(applied(table, orders), session.game.table(session.state)) == []
 
 
 def why_not(session: Session, option: str) -> str | None:
-    """The key of the reason why an option of the prompt is not open."""
+    """Return the key of the reason why an option of the prompt is not allowed."""
     assert isinstance(session.prompt, Choose | ChooseSeveral | Draw | Spread)
     (found,) = [one for one in session.prompt.options if one.id == option]
     return found.why_not.key if found.why_not else None
@@ -80,7 +80,7 @@ def legal(session: Session) -> list[str]:
 
 
 def lost_cards(state: State) -> list[str]:
-    """What is wrong with where the Summer cards lie."""
+    """Return what is wrong with the places of Summer cards."""
     return [wrong for wrong in problems(state) if wrong.startswith(("card ", "number ")) or "decks" in wrong]
 
 

@@ -1,4 +1,4 @@
-"""The Example of Play: the game file that ships, and every number that the book prints on the way."""
+"""The Example of Play: the game file that ships, and every number that the rulebook prints on the way."""
 
 import json
 from typing import Any

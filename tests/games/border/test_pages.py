@@ -28,7 +28,7 @@ TRIES = 4000
 ASKED = 0.04
 """How often it is tried out whether an answer matters: each try plays on."""
 TOLD: list[dict[str, str]] = [{"table": "rivals"}, {"start": "position"}]
-"""Games that ask what lies on the table: of the rivals alone, or of one that is taken over."""
+"""Games that ask about the table: Rivals only, and a game in progress."""
 WAITS = (*LATER, "table_question.next_notoriety")
 """Answers that count later. (The order of Notoriety cards is written down when all are told.)"""
 PLAYED = [(family, facts) for family in board.FAMILIES for facts in (PRACTICE, COPY)]
@@ -43,7 +43,7 @@ def new_game(family: str, facts: str, seed: str, **options: str) -> Session:
 
 
 def play(session: Session, rng: random.Random, each: Callable[[], None]) -> None:
-    """A whole game at random; chances are thrown by the app or told from the table, half by half."""
+    """Play a whole game at random; half of all rolls and draws are entered from the table."""
     for _ in range(MOST):
         each()
         if session.prompt is None:
@@ -156,7 +156,7 @@ def test_the_orders_of_the_pages_make_the_table(family: str, facts: str, effort:
 
 
 def _empty(session: Session) -> Table:
-    """The table before the set-up: all that the first page tells has yet to be laid."""
+    """Return the table before the set-up, when nothing of the first page is placed."""
     told = net(order for tell in session.page_notices for order in tell.orders)
     back = [attrs.evolve(order, was=order.now, now=order.was) for order in told]
     return applied(session.game.table(session.state), back)

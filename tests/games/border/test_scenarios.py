@@ -1,6 +1,6 @@
 """Scenario journals: games that are played to a rare branch, kept as files and played again.
 
-`make playthroughs` writes them anew, `make coverage` tells what they reach together with the playthroughs.
+`make playthroughs` rewrites them; `make coverage` lists what they and the playthroughs don't reach.
 """
 
 import re
@@ -84,7 +84,7 @@ FROM_THE_TABLE = (
     "table_question.tracks",
     "table_question.farms",
 )
-"""Questions by which the books take over what lies on the table."""
+"""Questions about what is already on the table."""
 
 
 @pytest.mark.parametrize("name", SCENARIOS)
@@ -97,9 +97,9 @@ def test_a_scenario_plays_as_it_was_reviewed(name: str) -> None:
 
 @pytest.mark.parametrize("name", SCENARIOS)
 def test_nothing_changes_untold_in_a_scenario(name: str) -> None:
-    """The orders alone make the table; and if nobody has corrected the books, nothing is wrong with them.
+    """Check that the orders alone make the table and, without corrections, that the state has no problems.
 
-    Totals of a Summer, and a glance at the table, are a correction, too: it lies there already.
+    Summer totals and table questions count as corrections: the pieces are already on the table.
     """
     journal = journal_of(name)
     table = GAME.table(GAME.load(journal.starts[0].state))
@@ -116,7 +116,7 @@ def test_nothing_changes_untold_in_a_scenario(name: str) -> None:
 
 @pytest.mark.parametrize("name", SCENARIOS)
 def test_a_scenario_opens_as_a_game_that_continues(name: str) -> None:
-    """It stands where it was left, and its last step can be taken back and done again."""
+    """It opens at its last prompt, and its last step can be undone and redone."""
     session = Session(GAME, journal_of(name), layers=(practice,))
     assert session.prompt is not None or session.state.season == "over"
     if session.steps():

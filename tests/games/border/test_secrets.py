@@ -1,7 +1,7 @@
-"""Nothing hidden is shown, told or kept before it comes to light.
+"""Nothing hidden is shown, reported or saved before it is revealed.
 
 Two games that differ only in what is hidden (their seeds) are alike in every page, journal line, Why and
-record until the app's next throw or draw.
+record until the app's next roll or draw.
 """
 
 import json
@@ -26,7 +26,7 @@ LOOKS = 0.03
 
 
 class Twin(Session):
-    """A session whose app throws and draws what another game's has, and then by its own seed."""
+    """A session that repeats another game's rolls and draws, then uses its own seed."""
 
     def __init__(self, plan: Plan, seed: str, script: Iterable[Any]) -> None:
         self.script = list(script)
@@ -76,7 +76,7 @@ def repeat(session: Session, entry: Entry) -> None:
 
 
 def twin_of(session: Session, plan: Plan, seed: str) -> Twin:
-    """Another game, of another seed, in which all that has come to light is the same."""
+    """Return a game with another seed and the same revealed facts."""
     entries = session.journal.path(session.journal.at)
     twin = Twin(plan, seed, [entry.answer for entry in entries if entry.by == "app"])
     for entry in entries:
@@ -103,7 +103,7 @@ def entries(session: Session) -> list[dict[str, Any]]:
 
 
 def check_parting(mine: list[dict[str, Any]], theirs: list[dict[str, Any]]) -> None:
-    """The first entries that differ are the same throw or draw of the app, with another outcome."""
+    """Check that the first different entries are the same roll or draw with another outcome."""
     pairs = zip(mine, theirs, strict=False)
     one, other = next((one, other) for one, other in pairs if one != other)
     assert (one["by"], other["by"]) == ("app", "app")
@@ -113,7 +113,7 @@ def check_parting(mine: list[dict[str, Any]], theirs: list[dict[str, Any]]) -> N
 
 
 def check_up_to_the_next_reveal(session: Session, twin: Twin, rng: random.Random) -> bool:
-    """Both games go on with the same answers until they part: that must be at a throw of the app."""
+    """Continue both games with the same answers until they differ: at a roll of the app."""
     while session.prompt is not None:
         before = session.journal.at
         act(session, rng)
@@ -163,10 +163,10 @@ LIT = frozenset(
         "warden_tokens", "misplaced_cards", "remembered_changes", "played_target_cards",
     )
 )  # fmt: skip
-"""Where cards, tokens and target cards lie that have come to light."""
+"""Return the places of revealed cards, tokens and target cards."""
 BEFOREHAND = frozenset(("unnamed", "deputy-warden"))
 PUBLIC_FIELDS = frozenset(("solo", "replaces", "turn", "name", "used", "kind"))
-"""What the books may look up of a card that nobody has turned: what is in a deck at all."""
+"""Facts of hidden cards that may be looked up: which cards a deck has."""
 
 
 def named_in(value: Any) -> Iterable[str]:
@@ -274,7 +274,7 @@ def check_light(session: Session) -> None:
 
 
 def test_the_journal_holds_nothing_that_was_drawn_ahead() -> None:
-    """Each throw and draw of the app is an entry of its own, at its place; no other record has a seed."""
+    """Each roll and draw of the app is a separate entry; no other record has a seed."""
     session = new_session(plan(0))
     rng = random.Random(0)
     while session.prompt is not None:

@@ -1,4 +1,4 @@
-"""What lies on the table: what the app holds is never ordered, all else is, and the hands make it right."""
+"""The table: the app's pieces are never ordered, all others are, and the orders are complete."""
 
 import random
 from collections.abc import Mapping

@@ -34,13 +34,13 @@ from tests.games.border.wholes import (
 )
 
 CHUNKS, EACH = 8, 12
-"""So many chunks of so many games on the practice set, ..."""
+"""Chunks, and games in each, with the practice set, ..."""
 UNKNOWN_CHUNKS, UNKNOWN_EACH = 3, 3
-"""... and on nothing but what the rulebook tells."""
+"""... and with only the rulebook's facts."""
 AGAIN = 0.007
 """How often the way is walked back and forth, and the state written down and read again."""
 SAMPLE = 13
-"""Of so many games one is started again from each of its checkpoints."""
+"""One in this many games is restarted from each of its checkpoints."""
 
 
 class Watch:
@@ -219,7 +219,7 @@ MENDED = 0.03
 
 
 def correct_something(session: Session, rng: random.Random) -> None:
-    """Now and then a number is put right, or a cup changes hands."""
+    """Sometimes a number is corrected, or the app takes over a cup."""
     if session.prompt is None or session.asks_fact:
         return
     if rng.random() < CORRECTED:
@@ -242,7 +242,7 @@ def test_games_in_which_anything_is_corrected_come_to_an_end(chunk: int, effort:
 
 @pytest.mark.parametrize("chunk", range(2))
 def test_games_in_which_answers_are_edited(chunk: int, effort: int) -> None:
-    """A mended answer or a new throw leads to a sound game, and the same from disk."""
+    """An edited answer or a reroll leads to a valid game, and the same one from disk."""
     for seed in range(chunk * 3 * effort, (chunk + 1) * 3 * effort):
         game = plan(seed, "shipped" if seed % 5 == 0 else "practice")
 

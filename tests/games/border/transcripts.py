@@ -1,4 +1,4 @@
-"""A game's journal as text: what was asked, answered and told, entry by entry; then what has changed."""
+"""A game's journal as text: prompts, answers and notices by entry, then the changes of the state."""
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
@@ -22,7 +22,7 @@ GAME = BorderReivers()
 
 @attrs.frozen
 class Moment:
-    """An entry of a journal, the prompt that it answered, and what was told before the next one."""
+    """An entry of a journal, the prompt that it answered, and the notices before the next one."""
 
     entry: Entry
     prompt: Prompt | None
@@ -31,8 +31,8 @@ class Moment:
 
 
 def moments(journal: Journal) -> Iterator[Moment]:
-    """The game played again from its first record, entry by entry. The first moment is what was told before
-    anything was asked; its entry is numbered 0."""
+    """Replay a game entry by entry. The first moment has the notices before
+    the first prompt; its entry is 0."""
     path = journal.path(journal.at)
     run = Run(GAME, journal.starts[0], FactBook(journal.facts), {})
     news = run.begin(path[0] if path else None)

@@ -1,4 +1,4 @@
-"""Whole games for tests: how one is set up, who answers in it, and what is left behind when it fails."""
+"""Whole games for tests: their setup, their player, and the file that a failure leaves."""
 
 import json
 import random
@@ -24,11 +24,11 @@ FAILED = ROOT / "build" / "failed"
 HANDS = ("app", "table", "mixed")
 MOST_ANSWERS = 3000
 NOT_NOW = 0.2
-"""How often a fact that is asked for is put off."""
+"""How often a requested fact is skipped."""
 COUNTED = 0.3
-"""How often dice on the table are told by results."""
+"""How often dice on the table are entered as results."""
 DEFAULT = 0.2
-"""How often a prompt is answered as it proposes."""
+"""How often a prompt gets its default answer."""
 
 Each = Callable[[Session, random.Random], None]
 
@@ -81,7 +81,7 @@ def plan(seed: int, known: str = "practice") -> Plan:
 
 
 def new_session(plan: Plan) -> Session:
-    """A new game; what it keeps is in `session.kept`."""
+    """Return a new game; its saved records are in `session.kept`."""
     header = plan.header()
     kept = Kept(header)
     session = Session(BorderReivers(), Journal(header), layers=plan.layers, keep=kept)
@@ -108,7 +108,7 @@ def from_disk(session: Session, plan: Plan, folder: Path) -> Session:
 
 
 def act(session: Session, rng: random.Random) -> None:
-    """Do something legal: answer, throw, take the default, or put a fact off."""
+    """Do something legal: answer, roll, take the default, or skip a fact."""
     prompt = session.prompt
     assert prompt is not None
     if session.asks_fact:
@@ -125,7 +125,7 @@ def act(session: Session, rng: random.Random) -> None:
 
 
 def answer_to(prompt: Prompt, rng: random.Random) -> Any:
-    """A legal answer; dice may also be told by what they show."""
+    """Return a legal answer; dice may also be entered as faces."""
     answer = prompt.sample(rng)
     if isinstance(prompt, Roll) and prompt.results and rng.random() < COUNTED:
         return {"results": prompt.value(answer, "table").results}
@@ -133,7 +133,7 @@ def answer_to(prompt: Prompt, rng: random.Random) -> Any:
 
 
 def play(plan: Plan, each: Each | None = None, most: int = MOST_ANSWERS) -> Session:
-    """A whole game at random. If anything goes wrong, the game is written out and its file is named."""
+    """Play a whole game at random. On failure write the game to a file and name it."""
     session = new_session(plan)
     rng = random.Random(plan.seed)
     try:

@@ -1,4 +1,4 @@
-"""Builders for the tests of Winter: states to attack from, and helpers to look at what came of it."""
+"""Builders for tests of Winter: states before attacks, and helpers for their results."""
 
 import random
 from collections.abc import Iterable
@@ -17,7 +17,7 @@ from tests.games.border.builders import make_state, practice
 def winter_state(
     *, family: str = "Dacre", pieces: Iterable[tuple[str, str, Any]] = (), **changes: Any
 ) -> State:
-    """A state at the start of Winter, with these pieces at these places."""
+    """Return a state at the start of Winter, with these pieces at these places."""
     changes.setdefault("score", [{} for _ in range(changes.get("turn", 1))])
     state = make_state(family=family, season="winter", **changes)
     for place, piece, value in pieces:
@@ -34,7 +34,7 @@ def with_battle(state: State, event: str, march: str | None) -> State:
 
 
 def with_rerolls(state: State, event: str, dice: int) -> State:
-    """An event with reroll dice lies beside the map."""
+    """Place an event with reroll dice beside the map."""
     state.events.append(event)
     put(state, "events", f"event:{event}", 1)
     put(state, "events", f"rerolls:{event}", dice)
@@ -83,7 +83,7 @@ def asked(session: Session) -> Prompt:
 
 
 def why_not(session: Session, option: str) -> str | None:
-    """The key of the reason why an option of the present prompt is not allowed."""
+    """Return the key of the reason why an option of the current prompt is not allowed."""
     found = {one.id: one.why_not for one in asked(session).options}[option]  # type: ignore[attr-defined]
     return found.key if found else None
 
@@ -93,7 +93,7 @@ def legal(session: Session) -> list[str]:
 
 
 def told(session: Session, key: str) -> Notice:
-    """The last thing told with this key in the whole game so far."""
+    """Return the last notice with this key in the game so far."""
     tells = [tell for tell in all_told(session) if tell.message.key == key]
     assert tells, f"{key} was not told"
     return tells[-1]
@@ -104,7 +104,7 @@ def was_told(session: Session, key: str) -> bool:
 
 
 def all_told(session: Session) -> list[Notice]:
-    """Everything told so far; what was told last comes twice."""
+    """Return all notices so far; the last ones are included twice."""
     return [*(tell for _, tells in session.history() for tell in tells), *session.news]
 
 
@@ -122,7 +122,7 @@ def at(session: Session, place: str, piece: str) -> Any:
 
 
 def taught(**effects: list[dict[str, Any]] | None) -> Layer:
-    """The practice set, but for what these cards do (c39=[...]); None: nobody has told."""
+    """The practice set, but for what these cards do (c39=[...]); None: unknown."""
 
     def look(thing: str, field: str) -> Fact | None:
         card = thing.removeprefix("summer:")
@@ -148,7 +148,7 @@ MARCH_OF = {"4": "SMM", "battle-ewm": "EWM", "battle-emm": "EMM", "battle-swm": 
 
 
 def random_winter(rng: random.Random) -> State:
-    """Anything that a Winter may begin with."""
+    """Return a random state at the start of Winter."""
     family = rng.choice(board.FAMILIES)
     turn = rng.randint(1, 3)
     state = winter_state(family=family, turn=turn, score=[{} for _ in range(turn)])

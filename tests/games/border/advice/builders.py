@@ -13,7 +13,7 @@ from tests.games.border.winters import winter_state, with_battle, with_rerolls
 LOOK: FactLookup = from_layer(practice)
 """Everything is known."""
 BOOK: FactLookup = from_layer(shipped)
-"""Only what the rulebook tells."""
+"""Only the rulebook's facts."""
 
 
 def reader(look: FactLookup = LOOK) -> DryRun:
@@ -21,7 +21,7 @@ def reader(look: FactLookup = LOOK) -> DryRun:
 
 
 def told(session: Session) -> list[Notice]:
-    """All that was told in a game that has been played in one go. (A history would play it anew.)"""
+    """Return all notices of a game played in one run. (A history would replay it.)"""
     entries = [0, *(entry.n for entry in session.journal.path(session.journal.at))]
     return [tell for n in entries for tell in session._notices.get(n, [])]
 

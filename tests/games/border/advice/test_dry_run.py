@@ -1,4 +1,4 @@
-"""Advice asks nobody: facts as the game would find them, and what is missing."""
+"""Advice asks nothing: it finds facts as the game would, and lists missing ones."""
 
 from reivers.kernel.dry_run import DryRun, from_layer
 from reivers.kernel.facts import Fact, FactBook

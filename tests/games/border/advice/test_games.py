@@ -1,4 +1,4 @@
-"""Whole random games: what advice foretells is what the game then counts, and asking leaves no trace."""
+"""Whole random games: advice predicts what the game counts, and leaves no trace."""
 
 import random
 from typing import Any
@@ -54,7 +54,7 @@ def card_turned(page: list[Notice]) -> str:
 
 
 class Foretold:
-    """What advice said of the attack under way, to be held against what the game tells."""
+    """The predictions for the current attack, to compare with the game's notices."""
 
     def __init__(self) -> None:
         self.cases: dict[tuple[str, str], PreparedCombat] = {}

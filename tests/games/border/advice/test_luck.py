@@ -1,4 +1,4 @@
-"""The luck ledger: what was expected of each combat, and what came."""
+"""The luck ledger: expected and actual results of each combat."""
 
 from typing import Any
 
@@ -58,7 +58,7 @@ def third_attack(*answers: Any) -> Session:
 
 
 def test_a_reroll_is_no_luck_but_its_dice_are() -> None:
-    """Attack 3 of the example: two Sheep, two misses thrown again for two Cattle."""
+    """Attack 3 of the example: two Sheep, two misses rerolled for two Cattle."""
     kept = book(third_attack("keep")).combats[0].attack
     plain = float(distribution("raid", 4, 0, 3, 0).expected("attacker_vp"))
     assert kept.actual == 4
@@ -73,7 +73,7 @@ def test_a_reroll_is_no_luck_but_its_dice_are() -> None:
 
 @pytest.mark.parametrize("kind", ["raid", "feud", "gaolbreak"])
 def test_luck_adds_up_to_zero_over_all_rolls(kind: str) -> None:
-    """Two dice against one, a miss of either side thrown again: the mean of luck over all faces is 0."""
+    """Two dice against one, a miss of either side rerolled: the mean of luck over all faces is 0."""
     record = AttackRecord(
         card="Kerr/same",
         kind=kind,

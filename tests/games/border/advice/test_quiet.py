@@ -257,7 +257,7 @@ def test_pairs_against_all_rows() -> None:
 
 
 def test_snow_calls_the_first_of_two_attacks_off_and_the_second_has_every_horse() -> None:
-    """5.2 Either card may come first; with one Horse nobody rides again."""
+    """5.2 Either card may come first; with one Horse there is no second attack."""
     state = winter_state(pieces=[("player", "horse", 3)])
     state.used_targets["Dacre"] = ["nation", "family", "opposite", "cross"]
     state.attacked, state.in_play = ["DL/debateable-land"], ["80"]

@@ -309,7 +309,7 @@ def test_the_warden_is_kept_as_long_as_more_is_to_be_hoped_for(seed: int) -> Non
 
     @cache
     def gain(threat: Threat) -> float:
-        """The best of the tokens that may stand there with the Warden, less the one there without him."""
+        """Return the value of the best token with the Warden, minus the current one without him."""
         there = laid[threat.place]
         tokens = {
             there,
@@ -361,7 +361,7 @@ def comes(state: State, box: str, target: str) -> bool:
 
 
 def test_the_warden_card_in_the_example() -> None:
-    """Attack 1: a Kerr Reiver card at Eden Valley. One seven in three dice more, and captures besides."""
+    """Attack 1: a Kerr Reiver card at Eden Valley. One more seven in three dice, and captures."""
     state = example()
     state.rival_cards_left, state.attacked = {"Kerr": 1, "Maxwell": 2, "Fenwick": 2}, ["EWM/eden-valley"]
     state.used_targets["Kerr"].append("reiver")

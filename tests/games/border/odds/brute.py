@@ -1,4 +1,4 @@
-"""The odds of small pools by throwing every face of every die, and asking the game what comes of it."""
+"""Odds of small pools by brute force: every face of every die, resolved by the game."""
 
 from collections import Counter
 from functools import cache
@@ -13,7 +13,7 @@ Counts = tuple[tuple[str, int], ...]
 
 @cache
 def thrown(side: str, kind: str, drm: int, dice: int, rerolls: int) -> Counter[Counts]:
-    """Every throw of one side, as many misses rerolled as may be. They add up to 6 ** (dice + rerolls)."""
+    """Return every roll of one side, with all rerolls. The weights add up to 6 ** (dice + rerolls)."""
     table = {"attack": combat.attack_results, "defense": combat.defense_results}[side](kind, drm)
     found: Counter[Counts] = Counter()
     for faces in product(range(1, 7), repeat=dice):

@@ -75,7 +75,7 @@ def test_all_small_pools_are_as_every_face_says(kind: str, terms: dict[str, Any]
 @pytest.mark.parametrize("kind", COMBATS)
 @pytest.mark.parametrize("drms", [(-1, -1), (2, 3), (-9, -9), (9, 9)])
 def test_other_modifiers_too(kind: str, drms: tuple[int, int]) -> None:
-    """Cards may add or take away more than the book's own modifiers."""
+    """Cards may add or take away more than the printed modifiers."""
     for attack, defense in [(0, 0), (1, 2), (3, 1), (3, 3)]:
         odds = distribution(kind, attack, drms[0], defense, drms[1], rerolls=1, cubes=1, vp_per_hit=1)
         pools = (attack, drms[0], 1), (defense, drms[1], 0)

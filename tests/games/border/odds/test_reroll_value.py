@@ -1,4 +1,4 @@
-"""7.7 What misses thrown again are worth, against every way in which the dice may fall."""
+"""7.7 The value of rerolling misses, compared with every possible roll."""
 
 from collections import Counter
 from itertools import product

@@ -1,5 +1,5 @@
-"""Storyboard 8.1: what the app has shuffled lies as it lies. Whatever is decided before, undone or looked at:
-the same card comes again; and every order is as likely as the book makes it."""
+"""Piles that the app shuffled keep their order, whatever is decided, undone or peeked at before. Every order has
+the probability of the rules."""
 
 import random
 from collections.abc import Sequence
@@ -35,7 +35,7 @@ def other_dice(n: int) -> Flow[None]:
 
 
 def a_winter(looks: int = 0) -> Any:
-    """7.2, 7.3 without the combats; the player decides how many dice are thrown before each card."""
+    """7.2, 7.3 without the combats; the player decides how many dice are rolled before each card."""
 
     def flow(state: State) -> Flow[None]:
         yield from assemble_targets(state)
@@ -113,7 +113,7 @@ def test_different_seeds_place_cards_differently() -> None:
 
 
 def test_a_table_that_was_corrected_meanwhile_gives_another_card() -> None:
-    """Used cards that the books had not known: the deal no longer fits, and chance decides afresh."""
+    """Corrected used cards: the deal no longer fits and is drawn again."""
     for seed in SEEDS:
         flow, turned = a_winter()
         session = session_of(flow, winter_state(), settings=APP, seed=seed)

@@ -26,7 +26,7 @@ from tools import example
 
 
 def in_the_example(heading: str, answers: int = 0) -> Session:
-    """The Example of Play on the page with this heading, after so many of its answers."""
+    """The Example of Play on the page with this heading, after this many of its answers."""
     at = [page.heading for page in example.PAGES].index(heading)
     session = example.played(example.begin([]), example.PAGES[:at])
     given = example.PAGES[at].given()[:answers]
@@ -401,7 +401,7 @@ JUNK: tuple[Any, ...] = (
 
 @pytest.mark.parametrize("seed", range(8))
 def test_junk_is_refused_at_every_prompt(seed: int, effort: int) -> None:
-    """Whatever is typed, the game stands where it stood, and the sentence can be said."""
+    """Check that an illegal answer changes nothing and has a message."""
     for nth in range(effort):
         game = plan(seed + 8 * nth, "practice" if seed % 2 else "shipped")
         session, rng = new_session(game), random.Random(seed)

@@ -1,7 +1,7 @@
 """Why: a thousand decisions of the opponents, and every dice pool, derived again from the reasons alone.
 
 The tables below are the rulebook's, written down here a second time on purpose: what the app gives as its
-reasons must be enough for anybody with the book in hand to come to the same end.
+reasons must be enough for anybody with the rulebook to reach the same result.
 """
 
 import random
@@ -38,7 +38,7 @@ LEVELS = [
 ]  # fmt: skip
 
 Told = tuple[str, Notice]
-"""The player's family, and what was told in that game."""
+"""Return the player's family, and the notices of that game."""
 
 
 @cache
@@ -90,7 +90,7 @@ NOTHING: Target = ("nothing", "")
 
 
 def derived_target(family: str, card: str, solo: str, why: Sequence[Reason]) -> Target:
-    """What this card comes to, by the book, from the facts of its reasons."""
+    """Return the result of this card by the rulebook, from the facts of its reasons."""
     if card == "nation":
         return one_of(battles(why), why)
     if card == "family":

@@ -32,7 +32,7 @@ FEW, MANY = 3, 400
 MARGIN_OF_FEW, MARGIN = 25, 80
 """By how many VP the sensible player must be ahead in the mean."""
 LOWEST_MEDIAN, HIGHEST_MEDIAN = 110, 190
-"""Where the median of each family has to lie with the practice set."""
+"""Limits for the median of each family with the practice set."""
 
 
 @pytest.mark.parametrize("family", FAMILIES)
@@ -82,7 +82,7 @@ def test_advice_leaves_no_trace_in_the_game() -> None:
 
 
 def field_of(hits: int) -> State:
-    """The last Winter: Kerr hold a field in their March with so many hits, and would take first place."""
+    """The last Winter: Kerr have this many hits at a Battle in their March, and would take first place."""
     state = with_battle(winter_state(turn=3, pieces=[("player", "horse", 3)]), "4", "SMM")
     state.battles["4"]["hits"] = {"Kerr": hits}
     put(state, "SMM/track", cube("Dacre"), 6)
@@ -100,7 +100,7 @@ def test_a_battle_is_fought_for_its_notoriety_if_it_can_be_won(hits: int, kind: 
 
 @pytest.mark.parametrize(("held", "kind"), [([], "raid"), (["41"], "battle")])
 def test_a_held_card_for_battles_makes_one_worth_attacking(held: list[str], kind: str) -> None:
-    """Two hits lie there: hardly to be beaten without its three dice."""
+    """The other side has two hits: hard to beat without the card's three dice."""
     state = field_of(2)
     for card in held:
         put(state, "sheet", f"held:{card}", 1)

@@ -16,7 +16,7 @@ DECK, TOKENS = {"chance.target_deck": "app"}, {"chance.rival_tokens": "app"}
 
 
 def winter(seed: str, **settings: Any) -> Session:
-    """A Winter whose hidden things lie as the seed has it."""
+    """Return a Winter whose hidden facts depend on the seed."""
     header = Header("border", 1, seed, settings={"pause_pages": True, **settings})
     session = Session(Begun(example()), Journal(header), layers=(practice,))
     return play_to(session, key="winter.targets")

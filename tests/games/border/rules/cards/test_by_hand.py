@@ -1,4 +1,4 @@
-"""2.8 What no effect can say is written into the books under the card's name, and remembered if wanted."""
+"""2.8 Changes by hand are made under the card's name, and remembered if wanted."""
 
 from pathlib import Path
 from typing import Any
@@ -35,7 +35,7 @@ def in_summer(**changes: Any) -> State:
 
 
 def hand_session(card: str = "21", state: State | None = None, **options: Any) -> Session:
-    """A session in which this card is done by hand, and then once more."""
+    """Return a session in which this card is done by hand twice."""
 
     def flow(state: State) -> Flow[None]:
         yield from by_hand.by_hand(state, card)

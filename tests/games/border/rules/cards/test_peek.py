@@ -1,4 +1,4 @@
-"""2.2 Looks at hidden cards: what the app shows has come to light, and lies where it lay."""
+"""2.2 Peeks at hidden cards: they are revealed, and keep their places."""
 
 from fractions import Fraction
 from typing import Any
@@ -18,7 +18,7 @@ DECKS = {f"chance.{name}": "app" for name in ("event_deck", "target_deck", "disc
 
 
 def looking(at: str, n: int, state: State, *, app: bool = True, after: Any = None) -> Session:
-    """A card lets the player look; then the game goes on."""
+    """Peek with a card, then continue the game."""
     layer = taught(c90=[{"do": "look", "n": n, "at": at}])
 
     def flow(state: State) -> Flow[None]:

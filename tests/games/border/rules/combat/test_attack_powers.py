@@ -19,7 +19,7 @@ NO_WARDEN = ["Fenwick", "Maxwell", "Kerr"]
 def raiding(
     state: State, *layers: Layer, target: str = "raid/SWM/nithsdale", card: str = "reiver"
 ) -> Session:
-    """The player has turned up at a target where only a Rumor lies."""
+    """Return a Raid on a target with only a Rumor."""
     session = session_of(lambda now: own_attack(now, card), state, **({"layers": layers} if layers else {}))
     session.page([("attack.target", target), ("attack.horses", 1), ("token.revealed", ["rumor"])])
     return session

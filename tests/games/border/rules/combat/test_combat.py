@@ -44,7 +44,7 @@ def fighting(combat: Callable[[], Combat]) -> Callable[[State], Flow[None]]:
 
 
 def own(kind: str, place: str, state: State | None = None, **changes: Any) -> Session:
-    """An attack of Dacre's, with one Horse unless told otherwise."""
+    """Return an attack by Dacre, by default with one Horse."""
     changes = {"horses": 1, **changes}
     layers = (changes.pop("layer", practice),)
     play = fighting(lambda: Combat("Dacre", "Dacre/same", kind, place, **changes))

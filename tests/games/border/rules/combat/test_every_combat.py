@@ -1,5 +1,5 @@
 """7.7 Every combat of random games, worked out again by hand from the dice that fell: hits, blocks, and just
-those changes of the table that the book orders.
+the changes of the table that the rulebook orders.
 
 The tables are written down here a second time on purpose.
 """
@@ -32,7 +32,7 @@ Changes = dict[tuple[str, str], int]
 
 @attrs.define
 class Fight:
-    """One combat: what was counted, what was thrown, what came of it."""
+    """One combat: its dice, rolls and results."""
 
     solo: str
     sevens: str
@@ -71,7 +71,7 @@ class Fight:
 
 
 def fights(session: Session) -> Iterator[Fight]:
-    """All combats of a game, in order. Rerolled misses are simply thrown again: a miss counts for nothing."""
+    """Return all combats of a game, in order, with rerolls added to the rolls: misses count for nothing."""
     table: Table = {}
     fight: Fight | None = None
     rerolls = ""

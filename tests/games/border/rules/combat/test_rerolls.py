@@ -16,7 +16,7 @@ NO_WARDEN = ["Fenwick", "Maxwell", "Kerr"]
 
 
 def knowing(facts: dict[tuple[str, str], Any]) -> Layer:
-    """The practice set, but for these facts; None: nobody has told."""
+    """The practice set, but for these facts; None: unknown."""
 
     def look(thing: str, field: str) -> Fact | None:
         if (thing, field) not in facts:
@@ -28,7 +28,7 @@ def knowing(facts: dict[tuple[str, str], Any]) -> Layer:
 
 
 def carey_defends(*effects: dict[str, Any]) -> Session:
-    """The player raids Nithsdale, where Robert Carey's token lies; his two dice of three miss."""
+    """The player raids Nithsdale, where Robert Carey's token is; his two dice of three miss."""
     layer = knowing({("summer:robert-carey", "effects"): list(effects), ("summer:88", "effects"): []})
     state = winter_state(wardens=["Dacre"], rival_tokens={"robert-carey": 1})
     session = session_of(lambda now: own_attack(now, "reiver"), state, layers=(layer,))

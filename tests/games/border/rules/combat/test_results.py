@@ -367,7 +367,7 @@ def test_7_7_blocks_against_a_slow_twin() -> None:
 
 
 def expected(kind: str, table: dict[str, int]) -> dict[str, object]:
-    """What the book awards for such a table, with two Horses sent, two cubes in Gaol and 3 VP a hit."""
+    """Return the awards for such a table, with two Horses sent, two cubes in Gaol and 3 VP a hit."""
     hits = max(table["hit"] - table["block"], 0)
     if kind == "raid":
         cattle, sheep = blocked_by_list(table["cattle"], table["sheep"], table["block"])

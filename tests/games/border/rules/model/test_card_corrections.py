@@ -1,4 +1,4 @@
-"""Cards put right by hand: one place for each, nothing lost, and a Warden's token with his card."""
+"""Corrected cards: each is in one place, none is lost, and a Warden's token stays with his card."""
 
 from typing import Any
 
@@ -32,7 +32,7 @@ def books(**changes: Any) -> State:
 
 
 def put_right(state: State, what: str, value: Any) -> None:
-    """The correction is one of those on offer, is legal, and leaves the books whole."""
+    """Make a correction: it must be offered and legal, and keep the state valid."""
     prompt = all_of(state)[what]
     assert prompt.refusal(value) is None, prompt.refusal(value)
     assert correct(state, what, value)

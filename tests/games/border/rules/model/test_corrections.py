@@ -1,4 +1,4 @@
-"""Whatever the books hold can be put right, at any time, and the books stay sound."""
+"""Every tracked number can be corrected at any time, and the state stays valid."""
 
 import random
 

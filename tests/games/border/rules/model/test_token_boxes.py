@@ -1,4 +1,4 @@
-"""6.3, 6.5, A25, A53: tokens and their boxes; tokens when needed are as good as tokens laid out."""
+"""6.3, 6.5, A25, A53: tokens and their boxes; drawing tokens when needed is equivalent to placing them."""
 
 import copy
 import math
@@ -158,7 +158,7 @@ def _follow(
 
 
 def layings(pool: Mapping[str, int]) -> int:
-    """How many different rows these tokens can lie in."""
+    """Return the number of different orders of these tokens."""
     return math.factorial(sum(pool.values())) // math.prod(math.factorial(n) for n in pool.values())
 
 

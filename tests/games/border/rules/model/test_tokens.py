@@ -1,4 +1,4 @@
-"""Defense tokens: one is told by its name, or as another one; of a nameless one nothing is learned."""
+"""Defense tokens, named or "another one". Nothing is learned about unnamed ones."""
 
 from pathlib import Path
 

@@ -51,14 +51,14 @@ KINDS: Facts = {
 """Every stripe and every effect that a stripe may have."""
 NUMBERS = {kind: str(n) for n, kind in enumerate(KINDS, start=1)}
 TWINS = {kind: str(n + 20) for n, kind in enumerate(KINDS, start=1)}
-"""A card of each kind, another just like it, and a third that may lie in the discards."""
+"""A card of each kind, another just like it, and a third that may be in the discards."""
 THIRDS = {kind: str(n + 84) for n, kind in enumerate(KINDS, start=1)}
 FILLER = "126"
 """A card for the discards that meddles with nothing."""
 _CARDS = [(card, KINDS[kind]) for cards in (NUMBERS, TWINS, THIRDS) for kind, card in cards.items()]
 FACTS: Facts = {f"summer:{card}": told for card, told in [*_CARDS, (FILLER, KINDS["attack"])]}
 FACES = ((3, 5), (5, 1), (5, 5))
-"""Throws for a March: one where a lead is at stake, and some for the Debateable Land, where nobody is yet."""
+"""Rolls for a March: one where a lead is at stake, and some for the Debateable Land, where nobody is yet."""
 
 
 def _table(*discards: str) -> State:
@@ -94,7 +94,7 @@ def _looked_up(needed: FactRequest) -> Any:
 
 
 def _next_prompt(flow: Flow[Any], answer: Any) -> Prompt | None:
-    """Go on to the next question of chance; None at the end."""
+    """Continue to the next chance prompt; None at the end."""
     try:
         while True:
             asked = flow.send(answer)

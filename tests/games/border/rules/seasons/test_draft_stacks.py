@@ -45,7 +45,7 @@ def bastling(*regions: str) -> State:
 
 
 def put_off(stack: str = "notoriety") -> State:
-    """A card lies on a stack whose strength nobody told when it was awarded."""
+    """Put a card without an entered strength on a stack."""
     state = make_state()
     state.stacks[stack] = [{"card": "18", "strength": 0, "not_entered": True}]
     return state

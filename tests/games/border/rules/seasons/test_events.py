@@ -1,4 +1,4 @@
-"""2.9, 6.2, 8.1: events are drawn, laid, and discarded."""
+"""2.9, 6.2, 8.1: events are drawn, placed and discarded."""
 
 import pytest
 

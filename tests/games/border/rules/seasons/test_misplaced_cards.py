@@ -1,4 +1,4 @@
-"""3.0, 5.2 The table is right: a Summer card that the books have elsewhere is a question, and then taken."""
+"""3.0, 5.2 The table is right: a Summer card tracked elsewhere is accepted after a question."""
 
 import pytest
 
@@ -122,7 +122,7 @@ def test_5_4_one_stray_makes_a_deck_larger_or_smaller_by_one_card_only(n: int) -
 
 @pytest.mark.parametrize(("n", "legal"), [(5, False), (6, True), (7, True)])
 def test_5_4_a_card_that_came_too_early_is_missing_in_its_own_deck_not_in_this(n: int, legal: bool) -> None:
-    """A card of the second deck lies in the first: that one is whole, or has one more."""
+    """A card of the second deck is in the first, which is complete or has one more."""
     prompt = asked(last_cards(1, 6, ["57"]))
     assert (prompt.refusal(n) is None) == legal
 
@@ -138,7 +138,7 @@ def last_cards(turn: int, undealt: int, strays: list[str]) -> Session:
 
 
 def test_3_0_a_card_of_an_earlier_deck_leaves_enough_for_its_unseen() -> None:
-    """The first deck was named in full: what lies unseen must then hold another than the books say."""
+    """The first deck was named in full, so the unseen discards differ from the tracked ones."""
     session = drafting(turn_2())
     state = session.state
     state.decks["1"] = ["1", "2", "3", "4", "5", "6", "s36"]

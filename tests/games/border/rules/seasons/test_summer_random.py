@@ -19,7 +19,7 @@ SETTINGS: dict[str, dict[str, Any]] = {"app": ALL_APP, "table": {}}
 
 
 STRAYS = 0.03
-"""How often a card is named that ought to lie elsewhere."""
+"""How often a misplaced card is named."""
 
 
 def answer_to(prompt: Prompt, rng: random.Random) -> Any:

@@ -497,7 +497,7 @@ def test_7_5_the_reasons_alone_give_the_same_candidates(turn: tuple[str, str, Po
 
 
 def retold(why: Sequence[Reason]) -> list[str]:
-    """The candidates, from the facts of the reasons and the book alone."""
+    """Return the candidates, only from the facts of the reasons and the rulebook."""
     farms: dict[str, int] = {}
     sites: dict[str, int] = {}
     found: list[str] = []

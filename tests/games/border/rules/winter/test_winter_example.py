@@ -1,4 +1,4 @@
-"""The Winter of the Example of Play, with the book's dice: it ends as printed (with E1)."""
+"""The Winter of the Example of Play, with the printed dice: it ends as printed (with E1)."""
 
 from typing import Any
 

@@ -95,7 +95,7 @@ def test_winters_end_with_everything_reported_and_nothing_lost(settings: dict[st
 
 
 def test_winters_of_a_player_who_has_taught_nothing_yet(effort: int) -> None:
-    """Only the rulebook's facts: the rest is asked in its forms, and now and then put off."""
+    """Only the rulebook's facts: others are asked on forms, and sometimes skipped."""
     for seed in range(20 * effort):
         rng = random.Random(seed)
         session = asking_session(random_winter(rng), str(seed))
@@ -129,7 +129,7 @@ def asking_session(state: State, seed: str) -> Session:
 
 
 def reopened(session: Session) -> Session:
-    """The same game, read again from what was kept."""
+    """Return the same game, read from its saved records."""
     journal = Journal.from_records(session.kept)  # type: ignore[attr-defined]
     return Session(session.game, journal, layers=(shipped,))
 

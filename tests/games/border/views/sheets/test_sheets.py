@@ -89,7 +89,7 @@ def test_the_score_sheet() -> None:
 
 
 def record(first: int, total: int) -> GameRecord:
-    """A finished game with so many VP after Turn 1."""
+    """Return a finished game with this many VP after Turn 1."""
     return GameRecord(family="Dacre", facts="practice", total=total, win=False, running=(first, 60, total))
 
 

@@ -10,7 +10,7 @@ from tests.games.border.winters import example
 
 
 def ended(key: str = "", points: int = 0) -> Session:
-    """A game with so many VP before its last Winter, up to this question or its end."""
+    """Return a game with this many VP before its last Winter, up to this prompt or its end."""
     state = example()
     state.turn, state.score = 3, [{"Notoriety": points}, {}, {}]
     put(state, "vp", "points", points)
