@@ -1,5 +1,7 @@
-"""Piles that the app shuffled keep their order, whatever is decided, undone or peeked at before. Every order has
-the probability of the rules."""
+"""Piles that the app shuffled keep their order, whatever is decided, undone or peeked at before.
+
+Every order has the probability of the rules.
+"""
 
 import random
 from collections.abc import Sequence
