@@ -1,6 +1,7 @@
 """Make the pictures of assets/art and the fonts of assets/fonts. Run it only if a source changes.
 
-`pip install numpy==2.4.6 pillow==13.0.0 pyoxipng==9.1.1 resvg_py==0.5.0`, then `python tools/art.py`.
+`pip install numpy==2.4.6 pillow==13.0.0 pyoxipng==9.1.1 resvg_py==0.5.0`, then `python tools/art.py`. It takes
+some minutes.
 
 For the fonts too: `pip install fonttools==4.68.0 brotli==1.2.1`, then
 `npm pack @fontsource/eb-garamond@5.3.0 @fontsource/alegreya-sans@5.3.0`, unpacked as FOLDER/eb-garamond and
@@ -149,14 +150,18 @@ def make_pictures() -> None:
 
 def _write(picture: Image.Image, name: str, smooth: bool) -> None:
     """Save a picture with 256 colors, or with all of them if one could see the difference."""
-    pixels = np.asarray(picture)
-    clear = bool(pixels[..., 3].min() < 255)
+    clear = bool(np.asarray(picture)[..., 3].min() < 255)
     whole = picture if clear else picture.convert("RGB")
-    small = _exact(whole)
-    if small is None and not smooth:
-        method = Image.Quantize.FASTOCTREE if clear else Image.Quantize.MAXCOVERAGE
-        small = whole.quantize(256, method=method, kmeans=3)
+    small = _exact(whole) or (None if smooth else _fewer_colors(whole))
     (small if small and _alike(small, whole) else whole).save(BUILT / name, optimize=True)
+
+
+def _fewer_colors(picture: Image.Image) -> Image.Image | None:
+    """Return the picture with the 256 colors that suit it best, if its soft edges leave enough of them."""
+    if picture.mode == "RGB":
+        return picture.quantize(256, method=Image.Quantize.MAXCOVERAGE, kmeans=3)
+    small = picture.convert("RGB").quantize(160, method=Image.Quantize.MAXCOVERAGE, kmeans=3)
+    return _exact(Image.merge("RGBA", (*small.convert("RGB").split(), picture.getchannel("A"))))
 
 
 def _alike(one: Image.Image, other: Image.Image) -> bool:
@@ -183,14 +188,27 @@ def _exact(picture: Image.Image) -> Image.Image | None:
 
 
 def make_bands() -> None:
-    """Write down where the front ridge of each night band runs, in dp from the upper left corner."""
+    """Write down each night band's size, the scale of its sprites, and where its front ridge runs, in dp."""
     bands = {}
     for name, drawing in drawings.pictures().items():
         if name.startswith("band-"):
-            ridge = re.findall(r'<path d="M([-\d.L ]+)" fill="none"', drawing)[-1]
-            points = [[float(number) for number in point.split()] for point in ridge.split("L")]
-            bands[name] = {"size": drawings.size(drawing), "ridge": points}
+            scale = re.search(r'data-scale="([\d.]+)"', drawing)
+            bands[name] = {
+                "size": drawings.size(drawing),
+                "scale": float(scale[1]) if scale else 1,
+                "ridge": _ridge(drawing),
+            }
     _write_index("bands.json", bands)
+
+
+def _ridge(drawing: str) -> list[tuple[float, float]]:
+    """Return the last long line of a band, from the left to the right."""
+    line = re.findall(r'<path d="M([-\d.L ]+)" fill="none"', drawing)[-1]
+    points = [(float(x), float(y)) for x, y in (point.split() for point in line.split("L"))]
+    if "scale(-1 1)" in drawing:
+        width = drawings.size(drawing)[0]
+        points = [(width - x, y) for x, y in reversed(points)]
+    return points
 
 
 # --- the icon of the app ---
@@ -244,7 +262,7 @@ def main() -> None:
     make_bands()
     make_app_icon()
     for path in [*BUILT.glob("*.png"), *ART.glob("*.png"), LAUNCHER]:
-        oxipng.optimize(path, level=4)
+        oxipng.optimize(path, level=3)
 
 
 if __name__ == "__main__":

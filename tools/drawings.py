@@ -48,6 +48,8 @@ def pictures() -> dict[str, str]:
 
 def themes(drawing: str) -> tuple[str, ...]:
     """Return the themes of a picture: none if it's the same in all of them."""
+    if 'data-theme="light"' in drawing:
+        return ()
     different = {name for name, color in COLORS["light"].items() if COLORS["dark"][name] != color}
     return THEMES if different & set(_COLOR.findall(drawing)) else ()
 
