@@ -1,7 +1,7 @@
 """Make the pictures of assets/art and the fonts of assets/fonts. Run it only if a source changes.
 
-`pip install numpy==2.4.6 pillow==13.0.0 pyoxipng==9.1.1 resvg_py==0.5.0`, then `python tools/art.py`. It takes
-some minutes.
+`pip install numpy==2.4.6 pillow==13.0.0 pyoxipng==9.1.1 resvg_py==0.5.0`, then `python tools/art.py`.
+It takes some minutes.
 
 For the fonts too: `pip install fonttools==4.68.0 brotli==1.2.1`, then
 `npm pack @fontsource/eb-garamond@5.3.0 @fontsource/alegreya-sans@5.3.0`, unpacked as FOLDER/eb-garamond and

@@ -60,9 +60,11 @@ def has_icon(name: str) -> bool:
 
 
 @cache
-def _file(name: str, theme: str, density: int) -> str:
-    themed = asset("art", "built", f"{name}-{theme}@{density}x.png")
-    return str(themed if themed.exists() else asset("art", "built", f"{name}@{density}x.png"))
+def picture_file(name: str, theme: str, density: int) -> str:
+    """Return the file of a picture. One for tablets isn't built for density 3, so take the next lower."""
+    scales = range(density, 0, -1)
+    names = [f"{name}{themed}@{scale}x.png" for scale in scales for themed in (f"-{theme}", "")]
+    return next(str(path) for path in (asset("art", "built", file) for file in names) if path.exists())
 
 
 @cache
@@ -72,4 +74,4 @@ def _picture(file: str) -> Any:
 
 def picture(name: str, theme: str) -> Any:
     """Return a picture for this screen's density."""
-    return _picture(_file(name, theme, min(3, max(1, math.ceil(Metrics.density - 0.01)))))
+    return _picture(picture_file(name, theme, min(3, max(1, math.ceil(Metrics.density - 0.01)))))
