@@ -13,14 +13,18 @@ MOST = 3
 
 def recap(game: "OpenGame") -> dict[str, str]:
     """Return the part of the game, the last step and its orders, the next question, the player's family, and
-    whether anything is on the table."""
+    whether anything is on the table. Part and score are for the card on Home."""
     session, narrator, say = game.session, Narrator(game), game.words.say
+    view = game.rules.view(session)
     steps, prompt = session.steps(), session.prompt
     return {
         "when": narrator.when(),
         "last": say(steps[-1].title) if steps else "",
         "orders": _orders(game, narrator) if steps and prompt else "",
         "next": say(prompt.question) if prompt else "",
+        "part": str(view.part),
+        "parts": str(view.parts),
+        "score": str(view.figures[0].value) if view.figures else "",
         "family": str(session.journal.header.options.get("family", "")),
         "table": "table" if prompt and _is_set_up(game) else "",
     }

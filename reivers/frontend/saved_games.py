@@ -57,6 +57,10 @@ class SavedGames:
         key = "ui.game_at" if when else "ui.game_begun"
         return self.words.say(key, {"when": when, "played": played})
 
+    def saved_at(self, row: Summary) -> str:
+        """Return when a game was last played."""
+        return self.words.say("ui.saved_at", {"played": _local(row.played)})
+
     def recap(self, row: Summary) -> dict[str, str]:
         """Return where the player was in a game, as saved after its last change."""
         saved = read_bookmark(self.home / "games" / row.id).get("recap")

@@ -63,9 +63,11 @@ class GameUi:
     new_game: str = ""
     """The page that starts a game, or None if there is nothing to choose."""
     emblem: str = ""
-    """The picture of a saved game; takes the `family` of its recap."""
-    home_picture: str = ""
-    """A widget for the first screen; takes `say`."""
+    """The name of the picture of a saved game, such as "crest-{family}" with a value of its recap."""
+    token: str = ""
+    """The token beside that picture, such as "{family}"."""
+    tokens: tuple[str, ...] = ()
+    """Tokens that stand for the game's rivals on the welcome page."""
     screens: Mapping[str, str] = attrs.field(factory=dict)
     """Screens around a game: library, tools, luck."""
     records: str = ""

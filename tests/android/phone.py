@@ -132,7 +132,7 @@ def play(app: Any) -> None:
         hand.play(GIVEN["half"])
         print(hand.session.journal.at, flush=True)
         os.kill(os.getpid(), signal.SIGKILL)
-    stage.tap("go_on")
+    stage.tap("main")
     at, answers, pages = hand.session.journal.at, 0, set()
     while hand.session.state.turn == 1:
         pages.add(hand.screen.scene.page.partition(".")[0])

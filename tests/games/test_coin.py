@@ -124,7 +124,8 @@ def guess(hand: Hand, *sides: str) -> None:
 def test_new_game_offers_it(stage: Stage) -> None:
     stage.tap("new")
     hand = Hand(stage)
-    stage.press(hand.option("coin", stage.root.overlays[0]))
+    stage.tap("fold")
+    stage.tap("game.coin")
     assert hand.session.journal.header.game == "coin"
     assert "Heads or tails?" in texts(stage)
 
@@ -154,7 +155,7 @@ def listed(stage: Stage) -> str:
 
 def open_records(stage: Stage, hand: Hand) -> Any:
     stage.press_escape()
-    stage.press(hand.door("records"))
+    hand.open_door("records")
     return stage.root.overlays[-1]
 
 

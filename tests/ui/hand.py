@@ -117,9 +117,13 @@ class Hand:
         tiles = (tile for tile in self.stage.root.overlays[-1].walk(restrict=True) if hasattr(tile, "icon"))
         self.stage.press(next(tile for tile in tiles if getattr(tile, "option", "") == door))
 
-    def door(self, name: str) -> Any:
-        """A way out of Home."""
-        return next(door for door in self.stage.root.screen.doors.children if door.option == name)
+    def open_door(self, name: str) -> None:
+        """Open a screen from Home. A new player's Home doesn't show all of them yet."""
+        if self.stage.has_hit(name):
+            self.stage.touch(name)
+        else:
+            self.stage.root.screen.open_door(name)
+            self.stage.pump()
 
     def listed(self, name: str, page: Any) -> Any:
         """A row of a page's long list, brought into sight."""

@@ -29,33 +29,6 @@ def ringed(stage: Stage) -> Any:
 # -- the ring -----------------------------------------------------------------------------------------------
 
 
-def test_arrows_walk_over_home_and_enter_opens_what_is_ringed(hand: Hand) -> None:
-    stage = hand.stage
-    assert stage.press_key(DOWN)
-    assert "First time here?" in ringed(stage).text
-    stage.press_key(DOWN)
-    assert ringed(stage).option == "import"
-    stage.press_key(RIGHT)
-    assert ringed(stage).option == "library"
-    stage.press_key(DOWN)
-    assert ringed(stage).option == "records"
-    stage.press_key(LEFT)
-    assert ringed(stage).option == "tools"
-    stage.press_key(ENTER)
-    assert stage.root.overlays[-1].heading == "Quick tools"
-
-
-def test_the_ring_is_drawn_and_a_finger_takes_it_away(hand: Hand) -> None:
-    stage = hand.stage
-    stage.press_key(DOWN)
-    key = ringed(stage)
-    drawn = len(key.canvas.after.children)
-    assert drawn
-    stage.tap_at(2, 2)
-    assert ringed(stage) is None
-    assert len(key.canvas.after.children) < drawn
-
-
 def test_arrows_at_the_edge_stay_and_space_presses(hand: Hand) -> None:
     stage = hand.stage
     stage.root.open_settings()
@@ -115,7 +88,7 @@ def test_where_a_line_is_written_keys_are_letters_and_enter_is_the_main_key(hand
         assert not stage.press_key(key, "", "ctrl")
     field.text = "A dry night"
     assert stage.press_key(ENTER)
-    assert stage.find("brief").name == "A dry night"
+    assert stage.find("last").props["name"] == "A dry night"
 
 
 def _lift(stage: Stage) -> float:
@@ -151,7 +124,7 @@ def _field(hand: Hand, where: str) -> Any:
         return hand.screen.pad.field
     if where == "code":
         stage.root.screen.new_game()
-        stage.root.overlays[-1].open("seed")
+        stage.root.overlays[-1].ask_seed()
         stage.pump()
         return stage.root.overlays[-1].field
     if where in ("search", "board"):
@@ -188,7 +161,7 @@ def test_back_takes_one_layer_at_a_time_and_loses_nothing(hand: Hand) -> None:
     assert stage.press_escape()
     assert type(stage.root.screen).__name__ == "HomeScreen"
     assert not stage.root.go_back(), "now the window may close"
-    stage.tap("go_on")
+    stage.tap("main")
     assert hand.session.journal.at == at
 
 

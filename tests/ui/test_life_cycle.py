@@ -129,7 +129,7 @@ def test_a_game_whose_process_was_ended_goes_on_where_it_stood(stage: Stage, tmp
     assert ended.returncode == -signal.SIGKILL, ended.stderr
     stage.root.screen.refresh()
     stage.pump()
-    stage.tap("go_on")
+    stage.tap("main")
     assert Hand(stage).session.journal.at == int(ended.stdout)
     assert not stage.root.screen.game.file.read_only
 
@@ -158,6 +158,6 @@ def test_what_an_older_app_has_left_half_entered_keeps_no_game_from_opening(stag
     at = hand.session.journal.at
     stage.root.screen.game.save_draft_answer({"row": "", "horses": 1})
     stage.kill()
-    stage.tap("go_on")
+    stage.tap("main")
     assert hand.session.journal.at == at
     assert hand.screen.pad.entered == hand.screen.pad.start()

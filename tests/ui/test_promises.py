@@ -318,7 +318,7 @@ def _pause(hand: Hand) -> None:
 
 def _kill(hand: Hand) -> None:
     hand.stage.kill()
-    hand.stage.tap("go_on")
+    hand.stage.tap("main")
 
 
 def test_faces_tapped_so_far_survive(hand: Hand) -> None:

@@ -304,7 +304,7 @@ def test_dice_half_told_survive_turning_the_tablet_and_a_kill(stage: Stage, hand
     assert hand.screen.pad.entered == [5]
     at = hand.session.journal.at
     stage.kill()
-    stage.tap("go_on")
+    stage.tap("main")
     assert hand.session.journal.at == at
     assert hand.screen.pad.entered == [5]
     hand._roll(hand.session.prompt, [2] * (hand.session.prompt.dice - 1))
@@ -383,7 +383,7 @@ def test_back_never_loses_anything(stage: Stage, hand: Hand) -> None:
     assert hand.session.journal.at == at
     assert stage.press_escape()
     assert not stage.root.go_back()
-    stage.tap("go_on")
+    stage.tap("main")
     assert hand.session.journal.at == at
 
 

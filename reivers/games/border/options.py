@@ -126,10 +126,6 @@ class GameOptions:
     def read(self, rule: str, reading: str) -> "GameOptions":
         return attrs.evolve(self, house_rules={**self.house_rules, rule: reading})
 
-    def readings(self) -> Message:
-        n = sum(self.house_rules[rule] != ways[0] for rule, ways in HOUSE_RULES.items())
-        return Message("house.changed", {"n": n}) if n else Message("house.as_taken")
-
     def options(self) -> dict[str, Any]:
         """Return the options for a game."""
         return {

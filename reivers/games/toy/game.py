@@ -110,6 +110,7 @@ def shipped(thing: str, field: str) -> Fact | None:
 
 def figures(state: State) -> list[Figure]:
     """Return the numbers of the header."""
+    home = state.herds.get("home", {})
     return [
         Figure(
             id="lifted",
@@ -121,14 +122,14 @@ def figures(state: State) -> list[Figure]:
         Figure(
             id="cattle",
             label=Message("toy.strip.cattle"),
-            value=state.cattle,
+            value=home.get("cattle", 0),
             sheet="score",
             icon="cattle",
         ),
         Figure(
             id="horses",
             label=Message("toy.strip.horses"),
-            value=state.horses,
+            value=home.get("horses", 0),
             sheet="score",
             icon="horse",
         ),

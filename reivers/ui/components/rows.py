@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from reivers.ui.components.buttons import by_screen
+from reivers.ui.components.buttons import by_screen, draw_control
 from reivers.ui.components.charts import draw_mini
 from reivers.ui.components.text import draw_tag
 from reivers.ui.drawing import tokens
@@ -12,7 +12,8 @@ from reivers.ui.drawing.piece import Drawn
 
 class ListRow(Drawn):
     """A row to choose or to open. Properties: text, note, icon or token, value, unit, tag, bars (a small
-    histogram), chosen, tap, enabled, divider, opens (an arrow at the right), hold, faint."""
+    histogram), chosen, tap, enabled, divider, opens (an arrow at the right), boxed, hold,
+    faint."""
 
     def _left(self) -> float:
         return 14.0 + (42 if self.props.get("icon") or self.props.get("token") else 0)
@@ -45,7 +46,9 @@ class ListRow(Drawn):
             )
             if pressed and not chosen:
                 pen.fill(0, 1, width, height - 2, colors.tint, tokens.R_CONTROL)
-        if chosen:
+        if props.get("boxed"):
+            draw_control(pen, 0, 0, width, height, chosen=chosen)
+        elif chosen:
             pen.fill(0, 0, width, height, colors.tint, tokens.R_CONTROL)
             pen.ring(0, 0, width, height, colors.accent, tokens.R_CONTROL, 2.5)
         elif props.get("divider", True):

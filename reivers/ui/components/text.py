@@ -34,7 +34,7 @@ class Heading(Words):
     """The question of a page, or the title of a section with role "section". Properties: as Words, tag (a
     small gold label beside it)."""
 
-    def __init__(self, name: str = "", **props: Any) -> None:
+    def __init__(self, name: str = "", /, **props: Any) -> None:
         super().__init__(name, **{"role": "question", **props})
 
     def show(self, **props: Any) -> bool:

@@ -74,7 +74,7 @@ def _patch(kind: str, radius: float, extra: float) -> Patch:
     if kind == "shadow":
         corner = math.ceil(radius) + 2 * math.ceil(extra)
     else:
-        corner = max(math.ceil(radius), math.ceil(extra))
+        corner = max(math.ceil(radius), math.ceil(extra)) + 2  # its stretched middle must be even
     size = 2 * corner + 1
     half, box = size / 2, size / 2 - pad
     rounding = max(radius, extra * 0.6) if kind == "shadow" else radius

@@ -164,11 +164,26 @@ class Pen:
         alpha: float,
     ) -> None:
         """Draw the shadow of a rounded box."""
+        self.glow(x, y, width, height, self.colors.shade, radius, blur, dy, alpha)
+
+    def glow(
+        self,
+        x: float,
+        y: float,
+        width: float,
+        height: float,
+        color: Rgba,
+        radius: float,
+        blur: float,
+        dy: float = 0,
+        alpha: float = 1,
+    ) -> None:
+        """Draw a soft box."""
         position, size = self.box(x, y + dy, width, height)
         radius, blur = min(radius * self._density, min(size) / 2), blur * self._density
         stretch = max(1, blur / BLUR_DETAIL)
         patch = masks.shadow(radius / stretch, blur / stretch)
-        self._patch(patch, position, size, self.colors.shade, alpha, stretch)
+        self._patch(patch, position, size, color, alpha, stretch)
 
     def _patch(
         self,

@@ -28,7 +28,7 @@ class Part:
     props: dict[str, Any]
 
 
-def part(kind: type["Piece"], name: str, **props: Any) -> Part:
+def part(kind: type["Piece"], name: str, /, **props: Any) -> Part:
     return Part(kind, name, props)
 
 
@@ -42,7 +42,7 @@ class _PieceMeta(WidgetMetaclass):
 class Piece(Widget, metaclass=_PieceMeta):
     """A component. Sizes are dp; its group decides on its width, the piece on its height."""
 
-    def __init__(self, name: str = "", **props: Any) -> None:
+    def __init__(self, name: str = "", /, **props: Any) -> None:
         super().__init__(size_hint=(None, None))
         self.name = name
         self.props = props
@@ -92,7 +92,7 @@ class Drawn(Piece):
     painted: ClassVar[int] = 0
     """How many pieces were painted so far; tests count them."""
 
-    def __init__(self, name: str = "", **props: Any) -> None:
+    def __init__(self, name: str = "", /, **props: Any) -> None:
         super().__init__(name, **props)
         self.hits: list[Hit] = []
         self.written: list[Written] = []
@@ -130,7 +130,9 @@ class Drawn(Piece):
         pen = Pen(self._group, round(self.height), self.pressed)
         d = Metrics.density
         props = {
-            name: self._current(name) if callable(value) else value for name, value in self.props.items()
+            name: self._current(name) if callable(value) else value
+            for name, value in self.props.items()
+            if name not in ("width", "height")
         }
         self.paint(pen, self.width / d, self.height / d, **props)
         self.hits, self.written = pen.hits, pen.written
@@ -217,7 +219,7 @@ class Drawn(Piece):
 class Group(Piece):
     """A piece made of others. Subclasses place them in `arrange`."""
 
-    def __init__(self, name: str = "", **props: Any) -> None:
+    def __init__(self, name: str = "", /, **props: Any) -> None:
         super().__init__(name, **props)
         self.pieces: list[Piece] = []
         self._arranged: tuple[float, float] = (0, 0)
@@ -338,7 +340,7 @@ class Grid(Group):
 
 
 class Flow(Group):
-    """Pieces of their natural width in lines that wrap. Properties: parts, gap."""
+    """Pieces of their natural width in lines that wrap. Properties: parts, gap, align (left or right)."""
 
     def _lines(self, width: float) -> list[tuple[float, list[tuple[Piece, float]]]]:
         gap = self.props.get("gap", 8)
@@ -360,7 +362,8 @@ class Flow(Group):
     def arrange(self, width: float, height: float) -> None:
         gap, y = self.props.get("gap", 8), 0.0
         for high, line in self._lines(width):
-            x = 0.0
+            free = width - sum(own for _piece, own in line) - gap * (len(line) - 1)
+            x = free if self.props.get("align") == "right" else 0.0
             for piece, own in line:
                 piece.place(x, y, own, high)
                 x += own + gap

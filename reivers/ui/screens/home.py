@@ -1,290 +1,262 @@
 """The first screen: continue the last game, start a new one, the other games, and everything else."""
 
-from pathlib import Path
+from collections.abc import Iterator
+from functools import partial
+from typing import Any
 
 from kivy.clock import Clock
-from kivy.core.window import Window
-from kivy.lang import Builder
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
+from kivy.graphics import Color, Rectangle
+from kivy.metrics import Metrics
+from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
-from kivy.uix.label import Label
-from kivy.uix.layout import Layout
-from kivy.uix.scrollview import ScrollView
 
 import reivers
 from reivers.frontend.game_spec import load_spec
 from reivers.kernel.errors import AppError
 from reivers.store import Summary
-from reivers.ui.drawing.tokens import Colors
+from reivers.ui.components.buttons import Button, MainButton, TextButton, Tile
+from reivers.ui.components.rows import ListRow
+from reivers.ui.components.text import Heading, Space, Words
+from reivers.ui.drawing import tokens
+from reivers.ui.drawing.piece import Flow, Grid, Part, Row, part
+from reivers.ui.drawing.scroll import Scroll
 from reivers.ui.game_ui import GameUi, ui_of
-from reivers.ui.widgets import icons
-from reivers.ui.widgets.menu_tiles import MenuTile, MenuTiles
+from reivers.ui.screens.home_parts import GameRow, Hero, LastGame, Promise
 from reivers.ui.widgets.theme import theme
-from reivers.ui.widgets.widgets import Column, Frame, Tappable, Text, TextButton, marked
 
-SHOWN = 5
+SHOWN = 4
 """The number of other games listed, last played first; a tap shows all."""
-DOORS = {
-    "tour": "compass",
-    "import": "book",
-    "library": "card_face",
-    "tools": "swords",
-    "records": "star",
-    "settings": "quill",
-    "about": "bonnet",
-}
-"""Screens other than play, each with its icon."""
-AROUND = ("library", "tools", "records", "settings", "about")
-"""The tiles that are always shown."""
-MAP_SHAPE, LEAST_MAP = 0.78, 150
-"""The largest height of the map in relation to its width, and the smallest height worth showing."""
-
-
-class MoreButton(TextButton):
-    """Three dots that open a menu."""
-
-    middle = NumericProperty()
-    """The height of the dots."""
-
-
-class GamesHead(BoxLayout):
-    """The heading of the other games, with a button to import one."""
-
-    say = ObjectProperty()
-    take_in = ObjectProperty()
-
-
-class GameRow(BoxLayout):
-    """A game in the list, with a button for its menu."""
-
-    name = StringProperty()
-    stands = StringProperty()
-    option = StringProperty()
-    game = StringProperty()
-    family = StringProperty()
-    open = ObjectProperty()
-    more = ObjectProperty()
-
-
-class RecapCard(Tappable, Frame, Label):
-    """A recap of the last game. It is one text, so that it's laid out only once. A tap continues."""
-
-    heading = StringProperty()
-    name = StringProperty()
-    stands = StringProperty()
-    last = StringProperty()
-    orders = StringProperty()
-    next = StringProperty()
-
-    def written(self, palette: Colors, scale: float) -> str:
-        """Return the lines with their markup."""
-        lines = (
-            (self.heading, "heading", palette.ink),
-            (self.name, "place", palette.ink),
-            (self.stands, "small", palette.ink_soft),
-            (self.last, "row", palette.ink),
-            (self.orders, "small", palette.ink_soft),
-            (self.next, "row", palette.accent),
-        )
-        between = marked(" ", "small", palette.ink, scale / 3)
-        written = [marked(text, role, ink, scale) for text, role, ink in lines if text]
-        return "\n".join([*written[:3], between, *written[3:]])
-
-
-class LastGame(BoxLayout):
-    """The game that was played last, its menu and, if it uses a table, ways to check the board first."""
-
-    say = ObjectProperty()
-    game = StringProperty()
-    family = StringProperty()
-    has_table = BooleanProperty(False)
-    more = ObjectProperty()
-    resume = ObjectProperty()
-    """Continues the game at one of its board screens."""
+DOORS = {"library": "ui-cards", "tools": "ui-chart", "records": "ui-medal"}
+"""Tiles, each with its icon."""
+PROMISES = ("rivals", "orders", "odds")
+HERO_SHARE = 0.4375
+"""The width of the picture beside the list, on a wide screen."""
 
 
 class HomeScreen(FloatLayout):
     """The screen that the app opens with and returns to."""
 
-    say = ObjectProperty()
-    version = StringProperty(reivers.__version__)
     wide = BooleanProperty(False)
-    column = NumericProperty()
-    side = NumericProperty()
     last = StringProperty()
-    lead = StringProperty()
-    """The text of the main button beside New game: continue, or for a new player the guided game."""
+    """The id of the game to continue."""
     empty = BooleanProperty(True)
-    grand = BooleanProperty(True)
-    """Whether the full greeting is shown: where it leaves room for the tiles."""
 
-    def __init__(self, shell, **kwargs) -> None:
+    def __init__(self, shell: Any, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
         self.shell = shell
+        self.say = shell.words.say
         self.saved_games = shell.saved_games
-        self._pictured = False
-        super().__init__(say=shell.words.say, **kwargs)
-        self.doors = MenuTiles()
-        self.bind(wide=self._place_doors)
-        theme.bind_to(self._place_buttons, "left_hand")
-        self._place_buttons()
-        self.ids.land.bind(height=self._show_land)
+        self.hero, self.scroll, self.bar = Hero("hero"), Scroll(), Row("bar", parts=())
+        with self.canvas.before:
+            self._paper, self._ground = Color(*theme.palette.paper), Rectangle()
+        with self.canvas:
+            self._line, self._edge = Color(*theme.palette.line), Rectangle()
+        for widget in (self.hero, self.scroll, self.bar):
+            self.add_widget(widget)
+        self._place_soon = Clock.create_trigger(self._place, -1)
+        self.bind(size=self._place_soon, pos=self._place_soon)
+        theme.bind_to(self._restyle, "left_hand", "room", "text", "palette")
         self.refresh()
-        self._lay_out()
-        if icons.at_hand():
-            self.show_pictures()
-        else:
-            Window.bind(on_flip=self._first_frame)
-
-    def _lay_out(self) -> None:
-        """Lay out from outside in, so that each text knows its width and isn't laid out twice."""
-        self.size = Window.size
-        for widget in self.walk(restrict=True):
-            if isinstance(widget, Layout):
-                widget.do_layout()
-            elif isinstance(widget, ScrollView):
-                widget.update_from_scroll()
 
     # -- showing -------------------------------------------------------------------------------------------
 
-    def _first_frame(self, *_window) -> None:
-        """Show the pictures one frame after the text."""
-        Window.unbind(on_flip=self._first_frame)
-        Clock.schedule_once(self.show_pictures)
+    def refresh(self, *_changed: Any) -> None:
+        """Show the current games."""
+        self._trouble = ""
+        try:
+            rows = self.saved_games.rows()
+        except AppError as trouble:
+            rows, self._trouble = [], self.shell.words.trouble(trouble)
+        open_games = [row for row in rows if not row.finished]
+        self._rows, self._current = rows, open_games[0] if open_games else None
+        self.last, self.empty = self._current.id if self._current else "", not rows
+        self._place_soon()
 
-    def show_pictures(self, *_time) -> None:
-        """Show emblem, icons and map. At the start they come one frame after the text."""
-        self._pictured = True
-        self.ids.emblem.show()
-        for tile in self.doors.children:
-            tile.icon = DOORS[tile.option]
-        self._show_crests()
-        self._show_land()
+    def _restyle(self, *_changed: Any) -> None:
+        self._place_soon()
 
-    def _show_crests(self) -> None:
-        """Show the emblem of each game."""
-        for game in self.ids.games.children:
-            if isinstance(game, GameRow | LastGame) and game.family:
-                ui = self._ui(game.game)
-                if ui.emblem:
-                    game.ids.crest.add_widget(ui.load(ui.emblem)(family=game.family))
+    def _place(self, *_time: float) -> None:
+        """Lay out hero, list and bar: side by side on a wide screen."""
+        d = Metrics.density
+        width, height = self.width / d, self.height / d
+        if width <= 0:
+            return
+        self.wide = width > height and width >= 720
+        self._paper.rgba, self._line.rgba = theme.palette.paper, theme.palette.line
+        self._ground.pos, self._ground.size = self.pos, self.size
+        hero = width * HERO_SHARE if self.wide else 0
+        named = {"title": self.say("start.title"), "motto": self.say("start.motto")}
+        self.hero.show(empty=self.empty, tall=True, **named)
+        self.hero.opacity = 1 if self.wide else 0
+        self._box(self.hero, 0, 0, hero, height)
+        bar = self._show_bar(width - hero)
+        self.scroll.margin = tokens.MARGIN[theme.tablet] + (12 if self.wide else 0)
+        self.scroll.top_margin = 24 if self.wide else 0
+        self.scroll.show(list(self._parts(width - hero)), 12)
+        self._box(self.scroll, hero, 0, width - hero, height - bar)
+        margin = self.scroll.margin
+        self._edge.pos = self.x + round(hero * d), self.top - round((height - bar) * d)
+        self._edge.size = (round((width - hero) * d), round(d)) if bar and not self.wide else (0, 0)
+        self._box(self.bar, hero + margin, height - bar + 8, width - hero - 2 * margin, bar - 22)
+
+    def _box(self, widget: Any, x: float, y: float, width: float, height: float) -> None:
+        d = Metrics.density
+        widget.size_hint = None, None
+        widget.size = round(width * d), round(height * d)
+        widget.pos = self.x + round(x * d), self.top - round((y + height) * d)
+
+    def _show_bar(self, width: float) -> float:
+        """Show the buttons at the bottom and return their height."""
+        if self.empty:
+            self.bar.show(parts=())
+            return 0.0
+        new = part(Button, "new", text=self.say("ui.new_game"), icon="ui-plus", tap=self.new_game, height=62)
+        go_on = part(
+            MainButton, "main", text=self.say("ui.continue" if self.last else "ui.new_game"), tap=self.press
+        )
+        parts = [(38, new), (62, go_on)] if self.last else [(1, go_on)]
+        if theme.left_hand:
+            parts.reverse()
+        self.bar.show(parts=tuple(one for _, one in parts), shares=tuple(share for share, _ in parts), gap=12)
+        inner = width - 2 * tokens.MARGIN[theme.tablet]
+        return self.bar.height_for(inner) + 26
+
+    def _parts(self, width: float) -> Iterator[Part]:
+        if self.wide:
+            yield part(Flow, "corner", parts=tuple(self._corner()), gap=20, align="right")
+        if self._trouble:
+            yield part(Words, "trouble", text=self._trouble, ink="plum", above=16)
+        if self.empty:
+            yield from self._welcome(width)
+            return
+        if self._current is not None:
+            yield self._last_game(self._current, width)
+        elif not self.wide:
+            yield self._plain_hero(width)
+        yield from self._others()
+        yield part(
+            ListRow, "tour", text=self.say("home.tour"), note=self.say("home.tour_note"), icon="ui-guide",
+            opens=True, boxed=True, tap=self.tour,
+        )  # fmt: skip
+        tiles = [
+            part(Tile, door, text=self.say(f"home.{door}"), icon=icon, tap=partial(self.open_door, door))
+            for door, icon in DOORS.items()
+        ]
+        yield part(Grid, "tiles", parts=tuple(tiles), columns=3, gap=10)
+        if not self.wide:
+            yield part(Flow, "corner", parts=tuple(self._corner()), gap=16)
+        yield part(Space, "end", height=8)
+
+    def _corner(self) -> Iterator[Part]:
+        """The text buttons of what is seldom needed."""
+        for door, icon in (("about", "ui-info"), ("settings", "ui-gear"), ("import", "ui-import")):
+            yield part(
+                TextButton, door, text=self.say(f"home.{door}"), icon=icon, rare=True,
+                tap=partial(self.open_door, door),
+            )  # fmt: skip
+
+    def _plain_hero(self, width: float) -> Part:
+        return part(
+            Hero, "top", empty=self.empty, title=self.say("start.title"), motto=self.say("start.motto"),
+            bleed=tokens.MARGIN[theme.tablet], full=width,
+        )  # fmt: skip
+
+    def _welcome(self, width: float) -> Iterator[Part]:
+        """What a new player sees."""
+        if not self.wide:
+            yield self._plain_hero(width)
+        else:
+            yield part(Space, "air", height=32)
+        yield part(Heading, "welcome", text=self.say("home.welcome.heading"))
+        for name in PROMISES:
+            yield part(Promise, name, icon=name, text=self.say(f"home.welcome.{name}"), tokens=self._tokens())
+        yield part(Space, "gap", height=8)
+        yield part(MainButton, "main", text=self.say("home.welcome.tour"), tap=self.tour)
+        yield part(Button, "new", text=self.say("home.welcome.own"), tap=self.new_game)
+        rare = (("import", self.say("home.import")), ("settings", self.say("home.settings")))
+        yield part(
+            Row, "rare", gap=0,
+            parts=tuple(
+                part(
+                    TextButton, door, text=text, rare=True, align="center", tap=partial(self.open_door, door)
+                )
+                for door, text in rare
+            ),
+        )  # fmt: skip
+        yield part(
+            Words,
+            "unofficial",
+            text=self.say("start.foot", {"version": reivers.__version__}),
+            role="small",
+            ink="ink2",
+            align="center",
+        )
+
+    def _last_game(self, row: Summary, width: float) -> Part:
+        recap = self.saved_games.recap(row)
+        return part(
+            LastGame,
+            "last",
+            hero=not self.wide,
+            full=width,
+            bleed=tokens.MARGIN[theme.tablet],
+            title=self.say("start.title"),
+            motto=self.say("start.motto"),
+            heading=self.say("home.last_game"),
+            name=row.name,
+            emblem=self._emblem(row, recap),
+            token=self._token(row, recap),
+            when=recap.get("when", ""),
+            part=int(recap.get("part") or -1),
+            parts=int(recap.get("parts") or 0),
+            score=recap.get("score", ""),
+            unit=self.say("ui.vp"),
+            saved=self.saved_games.saved_at(row),
+            orders=self.say("home.last_orders", {"orders": recap["orders"]}) if recap.get("orders") else "",
+            next=self.say("home.next_step", {"step": recap["next"]}) if recap.get("next") else "",
+            tap=partial(self.open_game, row.id),
+            more=partial(self.open_menu, row),
+            more_text=self.say("ui.menu"),
+        )
+
+    def _others(self) -> Iterator[Part]:
+        others = [row for row in self._rows if row is not self._current]
+        if not others:
+            return
+        all_games = part(
+            TextButton,
+            "all",
+            text=self.say("games.all"),
+            align="right",
+            tap=partial(self.open_all, self._rows),
+        )
+        heading = part(Heading, "others", text=self.say("games.others"), role="section", above=12)
+        yield part(Row, "head", parts=(heading, all_games), shares=(1, 1))
+        rows = tuple(self._row(row) for row in others[:SHOWN])
+        yield part(Grid, "games", parts=rows, least=380, gap=0)
+
+    def _row(self, row: Summary) -> Part:
+        recap = self.saved_games.recap(row)
+        return part(
+            GameRow, row.id, text=row.name, note=self.saved_games.progress(row), score=recap.get("score", ""),
+            unit=self.say("ui.vp"), emblem=self._emblem(row, recap), tap=partial(self.open_game, row.id),
+            more=partial(self.open_menu, row), more_text=self.say("ui.menu"),
+        )  # fmt: skip
 
     def _ui(self, game: str) -> GameUi:
         return ui_of(load_spec(self.saved_games.games, game))
 
-    def land_height(self, width: float, room: float, games: float, others: float, scale: float) -> float:
-        """Return the height left for the map by games and greeting, or 0 if it's too little."""
-        free = min(room - games - others - theme.gap * 2, width * MAP_SHAPE)
-        return free if free >= LEAST_MAP * scale else 0
+    def _emblem(self, row: Summary, recap: dict[str, str]) -> str:
+        """Return the name of the picture that stands for a game."""
+        pattern = self._ui(row.game).emblem
+        values = {name: text.lower() for name, text in recap.items()}
+        return pattern.format(**values) if pattern and recap.get("family") else ""
 
-    def _show_land(self, *_changed) -> None:
-        """Show the picture of the first game, if there is room."""
-        land = self.ids.land
-        if self._pictured and land.height and not land.children:
-            ui = self._ui(next(iter(self.saved_games.games)))
-            if ui.home_picture:
-                land.add_widget(ui.load(ui.home_picture)(self.say))
-        elif not land.height:
-            land.clear_widgets()
+    def _token(self, row: Summary, recap: dict[str, str]) -> str:
+        return self._ui(row.game).token.format(family=recap.get("family", "").lower())
 
-    def refresh(self) -> None:
-        """Show the current games."""
-        games: Column = self.ids.games
-        games.clear_widgets()
-        try:
-            rows = self.saved_games.rows()
-        except AppError as trouble:
-            rows = []
-            games.add_widget(Text(text=self.shell.words.trouble(trouble)))
-        open_games = [row for row in rows if not row.finished]
-        last = open_games[0] if open_games else None
-        self.last, self.empty = last.id if last else "", not rows
-        self.lead = self.say("ui.continue") if last else self.say("home.tour") if self.empty else ""
-        if last:
-            games.add_widget(self._last_game(last))
-        if self.empty:
-            games.add_widget(self._welcome())
-        else:
-            self._list([row for row in rows if row is not last], rows)
-        self._make_doors()
-        self._place_doors()
-        if self._pictured:
-            self._show_crests()
-
-    def _make_doors(self) -> None:
-        """Make the tiles. A new player gets the guided game on the main button, and Import as a tile."""
-        self.doors.clear_widgets()
-        first = "import" if self.empty else "tour"
-        for door in (first, *AROUND):
-            tile = MenuTile(text=self.say(f"home.{door}"), option=door)
-            tile.bind(on_release=lambda tile: self.open_door(tile.option))
-            tile.icon = DOORS[door] if self._pictured else ""
-            self.doors.add_widget(tile)
-
-    def _welcome(self) -> RecapCard:
-        """Show a new player what to start with."""
-        words = {name: self.say(f"home.welcome.{name}") for name in ("heading", "name", "stands")}
-        welcome = RecapCard(**words, next=self.say("home.welcome.next"))
-        welcome.bind(on_release=lambda _text: self.tour())
-        return welcome
-
-    def _last_game(self, row: Summary) -> LastGame:
-        brief = self.saved_games.recap(row)
-        last, orders, following = (brief.get(name, "") for name in ("last", "orders", "next"))
-        card = LastGame(
-            say=self.say,
-            game=row.game,
-            family=brief.get("family", ""),
-            has_table=bool(brief.get("table")),
-            more=lambda: self.open_menu(row),
-            resume=lambda page: self.open_game(row.id, page),
-        )
-        text = card.ids.brief
-        text.heading, text.name, text.stands = (
-            self.say("home.where_was_i"),
-            row.name,
-            self.saved_games.progress(row),
-        )
-        text.last = self.say("home.last_step", {"step": last}) if last else ""
-        text.orders = self.say("home.last_orders", {"orders": orders}) if orders else ""
-        text.next = self.say("home.next_step", {"step": following}) if following else ""
-        text.bind(on_release=lambda _text: self.open_game(row.id))
-        return card
-
-    def _list(self, others: list[Summary], rows: list[Summary]) -> None:
-        games = self.ids.games
-        games.add_widget(GamesHead(say=self.say, take_in=self.take_in))
-        for row in others[:SHOWN]:
-            games.add_widget(self._row(row))
-        if len(others) > SHOWN:
-            key = TextButton(text=self.say("games.all", {"n": len(rows)}))
-            key.bind(on_release=lambda _key: self.open_all(rows))
-            games.add_widget(key)
-
-    def _row(self, row: Summary) -> GameRow:
-        return GameRow(
-            name=row.name,
-            stands=self.saved_games.progress(row),
-            option=row.id,
-            game=row.game,
-            family=self.saved_games.recap(row).get("family", ""),
-            open=lambda: self.open_game(row.id),
-            more=lambda: self.open_menu(row),
-        )
-
-    def _place_doors(self, *_changed) -> None:
-        """Put the tiles below the games or, on a wide screen, below the greeting."""
-        if self.doors.parent is not None:
-            self.doors.parent.remove_widget(self.doors)
-        (self.ids.greeting if self.wide else self.ids.games).add_widget(self.doors)
-        self.doors.apart = not self.wide and not self.empty
-
-    def _place_buttons(self, *_changed) -> None:
-        """Put the main button where the thumb is."""
-        keys, new, go_on = self.ids.foot, self.ids.new.__self__, self.ids.go_on.__self__
-        keys.clear_widgets()
-        for key in (go_on, new) if theme.left_hand else (new, go_on):
-            keys.add_widget(key)
+    def _tokens(self) -> tuple[str, ...]:
+        return self._ui(next(iter(self.saved_games.games))).tokens
 
     # -- actions -------------------------------------------------------------------------------------------
 
@@ -329,7 +301,7 @@ class HomeScreen(FloatLayout):
 
         self.shell.open(AllGames(self.shell, rows, self.refresh))
 
-    def take_in(self) -> None:
+    def import_game(self) -> None:
         """Import a game from a file."""
         from reivers.ui.screens.game_menu import take_in
 
@@ -337,12 +309,9 @@ class HomeScreen(FloatLayout):
 
     def open_door(self, door: str) -> None:
         """Open another screen."""
-        own = {"tour": self.tour, "import": self.take_in}
+        own = {"tour": self.tour, "import": self.import_game}
         (own.get(door) or getattr(self.shell, f"open_{door}"))()
 
     def tour(self) -> None:
         """Start the guided first game: the rulebook's example, step by step."""
         self.shell.tour()
-
-
-Builder.load_file(str(Path(__file__).with_name("home.kv")))

@@ -18,27 +18,27 @@ def with_stacks(state: State, **strengths: list[int]) -> State:
     return state
 
 
-def notices_of(session: Session) -> list[Notice]:
+def tells(session: Session) -> list[Notice]:
     """Return all notices from the first step on."""
     before = session._notices.get(0, [])
     return [*before, *(tell for _, told in session.history() for tell in told)]
 
 
 def keys(session: Session) -> list[str]:
-    return [tell.message.key for tell in notices_of(session)]
+    return [tell.message.key for tell in tells(session)]
 
 
 def orders(session: Session) -> list[Order]:
-    return [order for tell in notices_of(session) for order in tell.orders]
+    return [order for tell in tells(session) for order in tell.orders]
 
 
-def notice_of(session: Session, key: str) -> Notice:
+def tell_of(session: Session, key: str) -> Notice:
     """Return the only notice with this key."""
-    (found,) = [tell for tell in notices_of(session) if tell.message.key == key]
+    (found,) = [tell for tell in tells(session) if tell.message.key == key]
     return found
 
 
-def orders_match_table(session: Session, table: Any) -> None:
+def all_told(session: Session, table: Any) -> None:
     """Check that the orders alone change the old table into the new one."""
     assert difference(applied(table, orders(session)), session.game.table(session.state)) == []
 

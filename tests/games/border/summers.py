@@ -49,18 +49,18 @@ def knowing(**facts: Any) -> Layer:
 # -- what was told ---------------------------------------------------------------------------------------
 
 
-def notices_of(session: Session) -> list[Notice]:
+def tells(session: Session) -> list[Notice]:
     """Return all notices from the first step on."""
     return [*session._notices.get(0, []), *(one for _, told in session.history() for one in told)]
 
 
 def keys(session: Session) -> list[str]:
-    return [one.message.key for one in notices_of(session)]
+    return [one.message.key for one in tells(session)]
 
 
-def orders_match_table(session: Session, table: Any) -> None:
+def all_told(session: Session, table: Any) -> None:
     """Check that the orders alone change the old table into the new one."""
-    orders = [order for one in notices_of(session) for order in one.orders]
+    orders = [order for one in tells(session) for order in one.orders]
     assert difference(applied(table, orders), session.game.table(session.state)) == []
 
 

@@ -62,12 +62,6 @@ def test_what_the_app_holds_goes_by_preset_or_one_by_one() -> None:
     assert tracked_by_app(None, PRACTICE) == TRACKERS
 
 
-def test_house_rules_in_a_few_words() -> None:
-    assert GameOptions().readings().key == "house.as_taken"
-    otherwise = GameOptions().read("sevens", "cascade").read("below_tie", "dense").readings()
-    assert (otherwise.key, otherwise.facts["n"]) == ("house.changed", 2)
-
-
 def test_each_question_reads_and_sets_its_option() -> None:
     chosen = GameOptions()
     for question in QUESTIONS:

@@ -26,7 +26,7 @@ from reivers.kernel.orders import Order, Table, applied, difference, net
 from reivers.kernel.session import Session
 from reivers.kernel.tracking import settings_for_preset
 from tests.games.border.builders import session_of, shipped
-from tests.games.border.summers import notices_of
+from tests.games.border.summers import tells
 
 SHARES: dict[str, tuple[str, ...]] = {
     **PRESETS,
@@ -134,7 +134,7 @@ def test_a_preset_changes_only_what_differs() -> None:
 
 def set_out(family: str, settings: Mapping[str, str]) -> list[str]:
     session = session_of(setup, new_state({"family": family}), layers=(shipped,))
-    items = [item for tell in notices_of(session) for item in tell.message.facts["items"]]
+    items = [item for tell in tells(session) for item in tell.message.facts["items"]]
     wanted = BorderTracking(board.HOME[family]).items(items, settings)
     return [item.key.removeprefix("setup.item.") for item in wanted]
 

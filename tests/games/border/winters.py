@@ -92,27 +92,27 @@ def legal(session: Session) -> list[str]:
     return [option.id for option in asked(session).legal()]  # type: ignore[attr-defined]
 
 
-def last_notice(session: Session, key: str) -> Notice:
+def told(session: Session, key: str) -> Notice:
     """Return the last notice with this key in the game so far."""
-    notices = [notice for notice in all_notices(session) if notice.message.key == key]
-    assert notices, f"no notice {key}"
-    return notices[-1]
+    tells = [tell for tell in all_told(session) if tell.message.key == key]
+    assert tells, f"{key} was not told"
+    return tells[-1]
 
 
-def has_notice(session: Session, key: str) -> bool:
-    return any(notice.message.key == key for notice in all_notices(session))
+def was_told(session: Session, key: str) -> bool:
+    return any(tell.message.key == key for tell in all_told(session))
 
 
-def all_notices(session: Session) -> list[Notice]:
+def all_told(session: Session) -> list[Notice]:
     """Return all notices so far; the last ones are included twice."""
-    return [*(notice for _, notices in session.history() for notice in notices), *session.news]
+    return [*(tell for _, tells in session.history() for tell in tells), *session.news]
 
 
 def pool(session: Session, role: str = "attack") -> dict[str, int]:
     """The dice of the last combat, by their sources."""
     return {
         reason.question.removeprefix("why.pool."): int(reason.answer or 0)
-        for reason in last_notice(session, "combat.dice").why
+        for reason in told(session, "combat.dice").why
         if reason.facts.get("role") == role
     }
 

@@ -21,7 +21,7 @@ MOST_STEPS = 120
 def hand(stage: Stage) -> Hand:
     """At the first page of the tour, its first slip before the eyes. Nothing need be painted."""
     stage.root.change(animation="off")
-    stage.tap("go_on")
+    stage.tap("main")
     stage.pump()
     return Hand(stage)
 
@@ -207,7 +207,7 @@ def test_another_answer_may_be_ones_own_way(hand: Hand) -> None:
     assert not on_screen(hand)
     assert hand.session.state.dealt == ["2"]
     hand.stage.press_escape()
-    hand.stage.tap("go_on")
+    hand.stage.tap("main")
     assert type(hand.screen).__name__ == "PlayScreen", "it is no tour any more"
 
 
@@ -235,7 +235,7 @@ def test_a_tour_that_is_put_aside_goes_on_from_there(hand: Hand) -> None:
     press(hand, "tour.aside")
     stage = hand.stage
     assert type(stage.root.screen).__name__ == "HomeScreen"
-    stage.press(hand.door("tour"))
+    hand.open_door("tour")
     assert on_screen(hand)
     assert len(stage.root.saved_games.rows()) == 1, "not a second game"
     assert TOUR.progress(hand.session).page == "draft.1.2"
@@ -254,7 +254,7 @@ def test_going_on_alone_ends_the_tour_for_good(hand: Hand) -> None:
     press(hand, "tour.alone")
     assert type(hand.screen).__name__ == "PlayScreen"
     hand.stage.kill()
-    hand.stage.press(hand.door("tour"))
+    hand.open_door("tour")
     assert on_screen(hand)
     assert len(hand.stage.root.saved_games.rows()) == 2, (
         "a new tour; the old one is a game of the player's own"
@@ -265,7 +265,7 @@ def test_a_tour_survives_a_dead_battery(hand: Hand) -> None:
     put_away(hand)
     press(hand, "tour.show")
     hand.stage.kill()
-    hand.stage.tap("go_on")
+    hand.stage.tap("main")
     assert on_screen(hand)
     assert TOUR.progress(hand.session).page == "draft.1.2"
 

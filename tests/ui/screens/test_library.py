@@ -22,7 +22,7 @@ def hand(stage: Stage) -> Hand:
 
 
 def open_library(hand: Hand) -> Any:
-    hand.stage.press(hand.door("library"))
+    hand.open_door("library")
     return hand.stage.root.overlays[-1]
 
 
@@ -140,7 +140,7 @@ def test_a_name_is_typed_and_stands_in_the_list(hand: Hand) -> None:
     slip = hand.stage.root.overlays[-1]
     field = next(widget for widget in slip.walk() if hasattr(widget, "hint_text"))
     field.text = "Kinmont"
-    hand.stage.press(hand.labeled("Write it down"))
+    hand.stage.press(hand.labeled("Save"))
     assert page.heading == "2 · Kinmont"
     deck = hand.stage.root.overlays[-2]
     assert deck.rows.data[1]["name"] == "2 · Kinmont"
@@ -273,18 +273,6 @@ def test_names_of_the_library_do_not_reach_the_game_on_the_table(hand: Hand) -> 
     hand.stage.pump()
     assert words.in_namespace("card", "2") == before == "A Hired Lance"
     assert hand.stage.root.overlays[-1].known.words.in_namespace("card", "2") == "no. 2"
-
-
-def test_the_march_that_is_taught_stands_out_on_the_map(hand: Hand) -> None:
-    open_library(hand)
-    hand.stage.press(hand.labeled("Teach the board"))
-    page = hand.stage.root.overlays[-1]
-    assert page.land.lit == "SWM"
-    hand.stage.press(page.marches.cells["EMM"])
-    assert page.land.lit == "EMM"
-    hand.stage.resize(1280, 800)
-    assert page.land.x >= page.ids.scroll.right
-    assert faults(hand.stage) == []
 
 
 # -- My copy in and out -------------------------------------------------------------------------------------

@@ -39,7 +39,7 @@ def fill(hand: Hand, *totals: int) -> None:
 
 
 def test_without_games_it_says_so(hand: Hand) -> None:
-    hand.stage.press(hand.door("records"))
+    hand.open_door("records")
     assert any("No finished games yet" in text for text in texts(hand.stage))
 
 
@@ -75,7 +75,7 @@ def test_a_game_goes_on_record_when_it_ends_and_off_it_when_it_goes_on(hand: Han
 
 def test_the_page_tells_the_best_the_latest_and_where_the_points_came_from(hand: Hand) -> None:
     fill(hand, 120, 171, 99, 180)
-    hand.stage.press(hand.door("records"))
+    hand.open_door("records")
     shown = texts(hand.stage)
     assert any(text.startswith("4 games finished, 2 won, 142.5 VP on average.") for text in shown)
     assert any("your games ended between 99 and 180" in text for text in shown)
@@ -88,7 +88,7 @@ def test_practice_games_and_others_can_be_told_apart(hand: Hand) -> None:
     fill(hand, 120, 171)
     practiced = attrs.evolve(finished(7, 60, "Dacre"), facts="practice")
     hand.stage.root.saved_games._records.note(practiced)
-    hand.stage.press(hand.door("records"))
+    hand.open_door("records")
     page = hand.stage.root.overlays[-1]
     assert len(page.games) == 3
     hand.stage.press(page.kinds.cells["practice"])
@@ -102,7 +102,7 @@ def test_luck_is_told_over_all_games_that_have_it(hand: Hand) -> None:
         luck = {"mine": (4.5, actual), "theirs": (20.0, 18)}
         lucky = attrs.evolve(finished(n, 60, "Dacre"), luck=luck, faces={"app": (1, 2, 3, 4, 5, 6)})
         hand.stage.root.saved_games._records.note(lucky)
-    hand.stage.press(hand.door("records"))
+    hand.open_door("records")
     shown = texts(hand.stage)
     assert "Luck over 2 games" in shown
     assert "Your side: 12 VP, expected 9.0 (+3.0)" in shown
@@ -113,14 +113,14 @@ def test_luck_is_told_over_all_games_that_have_it(hand: Hand) -> None:
 
 def test_two_games_are_not_compared(hand: Hand) -> None:
     fill(hand, 120, 171)
-    hand.stage.press(hand.door("records"))
+    hand.open_door("records")
     assert not [text for text in texts(hand.stage) if "ended between" in text]
 
 
 def test_many_games_stand_on_a_page_of_their_own(hand: Hand) -> None:
     fill(hand, *range(100, 130))
-    hand.stage.press(hand.door("records"))
-    hand.stage.press(hand.labeled("All games (30)"))
+    hand.open_door("records")
+    hand.stage.press(hand.labeled("All games"))
     page = hand.stage.root.overlays[-1]
     assert page.rows.data[0]["name"].endswith("129 VP, Fingerless Will Nixon")
     assert len(page.rows.data) == 30

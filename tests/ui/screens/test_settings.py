@@ -142,7 +142,7 @@ def test_ask_me_everything_reaches_the_game_on_the_table_and_new_ones(stage: Sta
     assert hand.session.journal.header.settings["ask_everything"] is True
     stage.press_escape()
     stage.root.change(ask_everything=False)
-    stage.tap("go_on")
+    stage.tap("main")
     assert not hand.session.settings["ask_everything"]
 
 
@@ -219,7 +219,7 @@ def test_a_ticked_order_stays_ticked_and_nothing_waits_for_it(stage: Stage) -> N
     assert hand.screen.ready
     at = hand.session.journal.at
     stage.kill()
-    stage.tap("go_on")
+    stage.tap("main")
     assert hand.session.journal.at == at
     assert [line.text for line in ticks(stage) if line.done] == [order]
     stage.press(next(line for line in ticks(stage) if line.done))
@@ -339,7 +339,7 @@ def test_keys_are_felt_under_the_finger_unless_switched_off(stage: Stage, device
     change(stage, "haptics")
     felt = len(device.buzzed)
     assert felt
-    stage.press(Hand(stage).door("about"))
+    Hand(stage).open_door("about")
     assert len(device.buzzed) == felt
 
 

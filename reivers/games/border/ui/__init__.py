@@ -36,8 +36,9 @@ UI = GameUi(
     wide_questions={"table_question.farms": 0.42, "table_question.stacks": 0.001},
     long_pages=("takeover", "stacks", "summer_totals"),
     new_game=".new_game:NewGame",
-    emblem=".crests:Crest",
-    home_picture=".home_picture:Borderland",
+    emblem="crest-{family}",
+    token="{family}",
+    tokens=("fenwick", "kerr", "maxwell"),
     screens={
         "library": ".library:LibraryPage",
         "tools": ".tools:ToolsPage",

@@ -1,232 +1,182 @@
-"""Start a game: a crest and Start, with everything else as last time. Each row below the crests is an
-option."""
+"""New game: with or without the board, the family, and the options, all as last time."""
 
+from collections.abc import Iterator, Sequence
 from functools import partial
-from pathlib import Path
+from itertools import groupby
 from typing import Any
 
-import attrs
-from kivy.lang import Builder
-from kivy.properties import StringProperty
-from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.gridlayout import GridLayout
-
-from reivers.frontend.narrator import capital
+from reivers.frontend.options import Question, applicable
 from reivers.games.border import SPEC, board
-from reivers.games.border.card_facts import CardFacts
-from reivers.games.border.options import CHANCES, COPY, FACTS, PRACTICE, GameOptions, remembered
-from reivers.games.border.rules.seasons.setup import RIVALS, STARTS, TOKENS
-from reivers.games.border.ui.crests import CrestTile
-from reivers.games.border.ui.option_dialogs import ChoiceDialog, HouseRules, Seed, TrackingDialog
-from reivers.games.border.ui.sheets.teach import TeachBoard, TeachDeck
+from reivers.games.border.options import COPY, FACTS, OWN, QUESTIONS, GameOptions, remembered, summary
+from reivers.games.border.tracking import TRACKERS
+from reivers.games.border.ui.new_game_parts import FamilyCard, Fold, PlayCard
+from reivers.games.border.ui.seed_dialog import Seed
+from reivers.ui.components.buttons import Chip, TextButton
+from reivers.ui.components.inputs import SwitchRow
+from reivers.ui.components.rows import ListRow
+from reivers.ui.components.text import Heading, Words
+from reivers.ui.drawing.piece import Act, Column, Grid, Part, part
 from reivers.ui.screens.new_game import other_games
-from reivers.ui.widgets.dialog import Dialog
-from reivers.ui.widgets.sub_screen import Halves, SubScreen
-from reivers.ui.widgets.widgets import Column, Frame, OptionRow, Tappable, Text
+from reivers.ui.screens.screen import Screen
 
 NOTE = "new"
 """The setting that stores the options."""
-LEFT = "new_left"
-"""What is kept of a page that was left: the seed and the start, which no later game should reuse."""
-TAUGHT = ("board", "summer-1")
-"""What is worth entering in a copy before its first game."""
-ACCENT = {"role": "place", "ink": "accent"}
-DOORS = ("facts", "table", "chance", "tokens", "house_rules", "seed", "start")
+PICTURES = {COPY: "new-game-board-phone", FACTS[0]: "new-game-practice-phone"}
+AHEAD = ("facts", "family")
+"""Questions that aren't behind Options."""
+WIDE = 900
 
 
-class Crests(GridLayout):
-    """The four families: in one row or, beside the other options, in two."""
+class NewGame(Screen):
+    """One page with every choice; the main button starts the game."""
 
-    def stand(self, _halves: Halves, way: str) -> None:
-        """Choose the layout."""
-        self.cols = 2 if way == "horizontal" else 4
+    column = 1180
 
+    def __init__(self, shell: Any) -> None:
+        self.chosen: GameOptions = remembered(shell.saved_games.last_used(NOTE))
+        self.unfolded = False
+        self.each = self.chosen.get("table") == OWN
+        """Whether each tracker is chosen by itself."""
+        super().__init__(shell)
 
-class OptionList(Column):
-    """The other options, each a row."""
+    def title(self) -> str:
+        return str(self.say("ui.new_game"))
 
+    def parts(self, width: float) -> Sequence[Part]:
+        """Return the two questions and, beside or below them, the options."""
+        ahead = tuple(self._ahead())
+        options = tuple(self._options(always=width >= WIDE))
+        if width < WIDE:
+            return (*ahead, *options)
+        columns = (part(Column, "ahead", parts=ahead, gap=12), part(Column, "options", parts=options, gap=8))
+        return (part(Grid, "columns", parts=columns, columns=2, gap=40),)
 
-class ChoiceRow(Tappable, Frame, BoxLayout):
-    """An option and its value. A tap opens it."""
-
-    option = StringProperty()
-    name = StringProperty()
-    value = StringProperty()
-
-
-class NewGame(SubScreen):
-    """The choice of a family, with everything else as last time."""
-
-    def __init__(self, shell) -> None:
-        super().__init__(shell, shell.words.say("ui.new_game"), reach=2.2)
-        known = shell.saved_games.last_used(NOTE)
-        self.choices: GameOptions = remembered(known, facts=PRACTICE)
-        self.seed, self.begins = _left(shell.saved_games.last_used(LEFT))
-        self.close = self._leave
-        self.tiles: list[CrestTile] = []
-        self.doors: dict[str, ChoiceRow] = {}
-        self._build(first=not known)
-        self._show()
-
-    def _build(self, *, first: bool) -> None:
-        """Add the families and, beside them where there is room, all other options."""
-        halves, whose, how = Halves(), Column(pos_hint={"top": 1}), Column(pos_hint={"top": 1})
-        self._build_families(whose, halves)
-        how.add_widget(Text(text=self.say("ui.as_we_advise" if first else "ui.as_last_time"), **ACCENT))
-        for name in DOORS:
-            self.doors[name] = ChoiceRow(option=name, name=self.say(f"new_game.{name}"))
-            self.doors[name].bind(on_release=lambda door: self.open(door.option))
-        self.hall, self.teaching = OptionList(), Column()
-        for part in (self.hall, self.teaching):
-            how.add_widget(part)
-        for half in (whose, how):
-            halves.add_widget(half)
-        self._offer_others(whose, how, halves)
-        self.add(halves)
-        self.start = self.key("", self.begin, main=True)
-
-    def _build_families(self, whose: Column, halves: Halves) -> None:
-        """Add the crests, the March of the chosen family, and the option to play it by hand."""
-        crests = Crests()
-        for family in board.FAMILIES:
-            tile = CrestTile(family=family, note=self.say(f"march_name.{board.HOME[family]}"))
-            tile.bind(on_release=lambda tile: self.choose(attrs.evolve(self.choices, family=tile.family)))
-            self.tiles.append(tile)
-            crests.add_widget(tile)
-        halves.bind(orientation=crests.stand)
-        self.home = Text(ink="ink_soft", halign="center")
-        self.rivals = OptionRow(
-            name=capital(self.say("table_preset.rivals")),
-            note=self.say("table_preset.rivals.note"),
-            option=RIVALS,
+    def main(self) -> tuple[str, Act]:
+        kind = (
+            "position" if self.chosen.start != "setup" else "set_up" if self.chosen.facts == COPY else "start"
         )
-        self.rivals.bind(on_release=lambda _row: self.choose(self.choices.toggle_rivals_only()))
-        for part in (crests, self.home, self.rivals):
-            whose.add_widget(part)
+        return self.say(f"new_game.main.{kind}", {"family": self.chosen.family}), self.begin
 
-    def _offer_others(self, whose: Column, how: Column, halves: Halves) -> None:
-        """Add the other games: last or, beside the options of this one, below its families."""
-        rows = other_games(self.shell, SPEC.id)
+    # -- parts ---------------------------------------------------------------------------------------------
 
-        def place(_halves: Halves, way: str) -> None:
-            for row in rows:
-                if row.parent:
-                    row.parent.remove_widget(row)
-                (whose if way == "horizontal" else how).add_widget(row)
+    def _ahead(self) -> Iterator[Part]:
+        say, chosen = self.say, self.chosen
+        yield part(Heading, "how", text=say("new_game.ask.facts"))
+        kinds = tuple(self._kind(facts) for facts in (COPY, FACTS[0]))
+        yield part(Grid, "kinds", parts=kinds, columns=2, gap=10)
+        yield part(Heading, "who", text=say("new_game.ask.family"), above=8)
+        families = tuple(self._family(family) for family in board.FAMILIES)
+        yield part(Grid, "families", parts=families, columns=2, gap=10)
+        rivals = say("new_game.rivals", {"families": ", ".join(board.rivals(chosen.family))})
+        yield part(Words, "rivals", text=rivals, role="small", ink="ink2")
+        if chosen.facts == COPY:
+            yield part(Words, "copy", text=say("choice.facts.copy.note"), role="small", ink="ink2")
 
-        halves.bind(orientation=place)
-        place(halves, halves.orientation)
+    def _kind(self, facts: str) -> Part:
+        return part(
+            PlayCard, f"facts.{facts}", picture=PICTURES[facts], text=self.say(f"choice.facts.{facts}"),
+            note=self.say(f"new_game.facts.{facts}"), chosen=facts == self.chosen.facts,
+            tap=partial(self.put, "facts", facts),
+        )  # fmt: skip
 
-    def choose(self, choices: GameOptions) -> None:
-        """Set an option."""
-        self.choices = choices
-        self._show()
+    def _family(self, family: str) -> Part:
+        return part(
+            FamilyCard, f"family.{family}", family=family.lower(), text=family,
+            note=self.say(f"map.march.{board.HOME[family]}"), chosen=family == self.chosen.family,
+            tap=partial(self.put, "family", family),
+        )  # fmt: skip
 
-    def _show(self) -> None:
-        chosen = self.choices
-        for tile in self.tiles:
-            tile.chosen = tile.family == chosen.family
-        self.rivals.chosen = chosen.tracked == RIVALS
-        march = self.say(f"march_name.{board.HOME[chosen.family]}")
-        self.home.text = self.say("ui.your_home", {"family": chosen.family, "march": march})
-        values = {
-            "facts": self.say(f"choice.facts.{chosen.facts}"),
-            "table": self.say(f"table_preset.{chosen.preset or 'own'}"),
-            "chance": self.say(f"choice.chance.{chosen.chance}"),
-            "tokens": self.say(f"choice.tokens.{chosen.tokens}"),
-            "house_rules": self.say(chosen.readings()),
-            "seed": self.seed or self.say("ui.seed_of_its_own"),
-            "start": self.say(f"choice.start.{self.begins}"),
-        }
-        self.hall.clear_widgets()
-        for name, value in values.items():
-            if name != "tokens" or chosen.tracked != RIVALS:  # then the player's tokens are the player's own
-                self.hall.add_widget(self.doors[name])
-            self.doors[name].value = value if value == self.seed else capital(value)
-        self.start.text = self.say("ui.start", {"family": chosen.family})
-        self._offer_teaching()
-
-    def _offer_teaching(self) -> None:
-        """Offer before the first game with a copy to enter in a few minutes what it would ask again and
-        again. The player may skip it."""
-        self.teaching.clear_widgets()
-        if self.choices.facts != COPY:
+    def _options(self, *, always: bool) -> Iterator[Part]:
+        """Return the options, or a closed card with their summary."""
+        line = " · ".join(self.say(message) for message in summary(self.chosen))
+        title = self.say("new_game.options")
+        if always:
+            yield part(Heading, "title", text=title)
+        else:
+            yield part(Fold, "fold", text=title, note=line, open=self.unfolded, tap=self._unfold)
+        if not always and not self.unfolded:
             return
-        known = CardFacts(self.shell.saved_games.my_copy(), self.shell.words)
-        for part in TAUGHT:
-            missing = len(known.unknown(part))
-            if missing:
-                note = self.say(f"teach.first.{part}_note", {"n": missing})
-                row = OptionRow(name=self.say(f"teach.first.{part}"), note=note, option=part)
-                row.bind(on_release=lambda row: self._teach(known, row.option))
-                self.teaching.add_widget(row)
+        questions = [one for one in applicable(QUESTIONS, self.chosen) if one.id not in AHEAD]
+        for group, members in groupby(questions, key=lambda question: question.group):
+            if group:
+                yield part(Heading, group, text=self.say(f"new_game.{group}"), role="section", above=8)
+            for question in members:
+                yield from self._question(question)
+        yield part(TextButton, "reset", text=self.say("new_game.reset"), rare=True, tap=self.reset)
+        for id, title in other_games(self.shell, SPEC.id):
+            yield part(TextButton, f"game.{id}", text=title, tap=partial(self._other, id))
 
-    def _teach(self, known: CardFacts, part: str) -> None:
-        teach = TeachBoard if part == "board" else partial(TeachDeck, deck=part)
-        self.shell.open(teach(self.shell, known, done=self._show))
+    def _question(self, question: Question) -> Iterator[Part]:
+        value = OWN if question.id == "table" and self.each else self.chosen.get(question.id)
+        if question.id == "trackers":
+            if self.each:
+                yield from self._trackers(value)
+            return
+        yield part(
+            Words, f"{question.id}.title", text=self.say(question.title), role="label", ink="ink2", above=8
+        )
+        if question.id == "seed":
+            text = value or self.say("new_game.seed.automatic")
+            yield part(ListRow, "seed", text=text, opens=True, boxed=True, tap=self.ask_seed)
+            return
+        choices = tuple(self._choice(question, choice, choice == value) for choice in question.choices)
+        yield part(Grid, question.id, parts=choices, least=168, most=3, gap=8)
+        if self.shell.words.has(question.note(value).key):
+            yield part(
+                Words, f"{question.id}.note", text=self.say(question.note(value)), role="small", ink="ink2"
+            )
 
-    # -- options ------------------------------------------------------------------------------------------
+    def _choice(self, question: Question, choice: str, chosen: bool) -> Part:
+        text, tap = self.say(question.name(choice)), partial(self.put, question.id, choice)
+        return part(Chip, f"{question.id}.{choice}", text=text, chosen=chosen, tap=tap)
 
-    def open(self, door: str) -> None:
-        """Open an option over the page."""
-        chosen, close = self.choices, self.shell.close_top
-        dialogs = {
-            "facts": lambda: self._few("facts", FACTS, chosen.facts),
-            "chance": lambda: self._few("chance", CHANCES, chosen.chance),
-            "tokens": lambda: self._few("tokens", TOKENS, chosen.tokens),
-            "table": lambda: TrackingDialog(self.words, chosen, self.choose, close=close),
-            "house_rules": lambda: HouseRules(self.words, chosen, self.choose, close=close),
-            "seed": lambda: Seed(self.words, self.seed, self._take_seed, close=close),
-            "start": lambda: ChoiceDialog(
-                self.words, "start", STARTS, self.begins, self._take_start, close=close
-            ),
-        }
-        self.shell.open(dialogs[door]())
+    def _trackers(self, held: Sequence[str]) -> Iterator[Part]:
+        for tracker in TRACKERS:
+            kept = tuple(one for one in TRACKERS if (one in held) != (one == tracker))
+            yield part(
+                SwitchRow, f"tracker.{tracker}", text=self.say(f"tracker.{tracker}"), on=tracker in held,
+                note=self.say("new_game.by_app" if tracker in held else "new_game.on_table"),
+                tap=partial(self.put, "trackers", kept),
+            )  # fmt: skip
 
-    def _few(self, name: str, options: tuple[str, ...], chosen: str) -> Dialog:
-        def take(option: str) -> None:
-            self.shell.close_top()
-            changed = self.choices.with_chance(option) if name == "chance" else None
-            chosen: dict[str, Any] = {name: option}
-            self.choose(changed or attrs.evolve(self.choices, **chosen))
+    # -- choosing ------------------------------------------------------------------------------------------
 
-        return ChoiceDialog(self.words, name, options, chosen, take, close=self.shell.close_top)
+    def put(self, question: str, value: Any) -> None:
+        """Choose a value."""
+        if question == "table":
+            self.each = value == OWN
+        self.chosen = self.chosen.put(question, value)
+        self.update()
+
+    def reset(self) -> None:
+        """Return to the recommended options, for the same board and family."""
+        self.each = False
+        self.chosen = GameOptions(family=self.chosen.family, facts=self.chosen.facts)
+        self.update()
+
+    def _unfold(self) -> None:
+        self.unfolded = not self.unfolded
+        self.update()
+
+    def ask_seed(self) -> None:
+        """Open the dialog for the seed."""
+        self.shell.open(Seed(self.shell.words, self.chosen.seed, self._take_seed, close=self.shell.close_top))
 
     def _take_seed(self, seed: str) -> None:
         self.shell.close_top()
-        self.seed = seed
-        self._show()
+        self.put("seed", seed)
 
-    def _take_start(self, start: str) -> None:
-        self.shell.close_top()
-        self.begins = start
-        self._show()
+    def _other(self, game: str) -> None:
+        self.shell.play(lambda: self.shell.saved_games.begin(game, {}))
 
-    def _leave(self) -> None:
-        """Return to the previous screen. The options are kept for the next time."""
-        self.shell.saved_games.remember(NOTE, self.choices.to_note())
-        self.shell.saved_games.remember(LEFT, {"seed": self.seed, "start": self.begins})
-        self.shell.close_top()
-
-    # -- start --------------------------------------------------------------------------------------------
+    def close(self) -> None:
+        """Keep the choices for next time."""
+        self.shell.saved_games.remember(NOTE, self.chosen.to_note())
+        super().close()
 
     def begin(self) -> None:
-        """Start the game and keep the options, but not the seed or the position."""
-        self.shell.saved_games.remember(NOTE, self.choices.to_note())
-        self.shell.saved_games.remember(LEFT, {})
-        start = {} if self.begins == STARTS[0] else {"start": self.begins}
-        self._begin(SPEC.id, {**self.choices.options(), **start}, self.seed)
-
-    def _begin(self, game: str, options: dict, seed: str = "") -> None:
-        self.shell.play(lambda: self.shell.saved_games.begin(game, options, seed))
-
-
-def _left(note: Any) -> tuple[str, str]:
-    """Return the seed and the start of a page that was left, if they were kept."""
-    match note:
-        case {"seed": str(seed), "start": str(start)} if start in STARTS:
-            return seed, start
-    return "", STARTS[0]
-
-
-Builder.load_file(str(Path(__file__).with_name("new_game.kv")))
+        """Start the game."""
+        self.shell.saved_games.remember(NOTE, self.chosen.to_note())
+        self.shell.play(
+            lambda: self.shell.saved_games.begin(SPEC.id, self.chosen.options(), self.chosen.seed)
+        )

@@ -20,7 +20,7 @@ def reader(look: FactLookup = LOOK) -> DryRun:
     return DryRun(look)
 
 
-def notices_of(session: Session) -> list[Notice]:
+def told(session: Session) -> list[Notice]:
     """Return all notices of a game played in one run. (A history would replay it.)"""
     entries = [0, *(entry.n for entry in session.journal.path(session.journal.at))]
     return [tell for n in entries for tell in session._notices.get(n, [])]

@@ -20,7 +20,7 @@ from reivers.games.border.rules.winter.attack_record import AttackRecord, Attack
 from reivers.kernel.dry_run import DryRun
 from reivers.kernel.flows import Notice
 from reivers.kernel.session import Session
-from tests.games.border.advice.builders import notices_of
+from tests.games.border.advice.builders import told
 from tests.games.border.test_secrets import repeat, twin_of
 from tests.games.border.wholes import act, new_session, plan
 
@@ -42,9 +42,9 @@ def all_advice(session: Session) -> list[Any]:
     if asked == "winter.targets":
         found.append(target_cards(state, look))
     if asked == "attack.target":
-        found.append(attack_table(state, look, card_turned(notices_of(session))))
+        found.append(attack_table(state, look, card_turned(told(session))))
     if asked in ("attack.powers", "rival.defend", "combat.attack"):
-        found.append(at_hand(state, look, notices_of(session)))
+        found.append(at_hand(state, look, told(session)))
     return found
 
 
@@ -68,12 +68,12 @@ class Foretold:
         if asked == "attack.target":
             self._all_cases(session)
         elif asked in ("attack.powers", "rival.defend"):
-            self.at_hand = at_hand(session.state, session.peek, notices_of(session))
+            self.at_hand = at_hand(session.state, session.peek, told(session))
             assert self.at_hand is not None or asked == "rival.defend"
 
     def _all_cases(self, session: Session) -> None:
         reader = DryRun(session.peek)
-        kind = card_turned(notices_of(session))
+        kind = card_turned(told(session))
         self.cases, self.at_hand = {}, None
         for target in targets_of(session.state, reader, kind):
             if target.why_not is None:
@@ -88,7 +88,7 @@ class Foretold:
 
     def after(self, session: Session, chosen: Any) -> None:
         """A prompt was answered: did the game count dice?"""
-        tells = notices_of(session)
+        tells = told(session)
         for at in range(self.heard, len(tells)):
             record = tells[at].data
             if isinstance(record, AttackRecord) and record.step == AttackStep.POOLS:

@@ -131,14 +131,14 @@ def test_the_seven_unseen_discards_are_never_revealed() -> None:
     """Over whole Summers: as long as anything is told, at least the last six are among the unseen as well."""
     session = session_of(summer, make_state(season="summer"), settings=ALL_APP)
     rng = random.Random(7)
-    notices_of = 0
+    told = 0
     while session.prompt is not None:
         found = still_to_come(session.state, LOOK)
         if found:
-            notices_of += 1
+            told += 1
             assert found.unseen - session.state.unnamed_discards["1"] >= 6 + 3
         act(session, rng)
-    assert notices_of
+    assert told
     assert still_to_come(session.state, LOOK) is None
 
 

@@ -18,7 +18,7 @@ def hand(stage: Stage) -> Hand:
 
 
 def open_tool(hand: Hand, name: str) -> Any:
-    hand.stage.press(hand.door("tools"))
+    hand.open_door("tools")
     hand.stage.press(hand.option(name, hand.stage.root.overlays[-1]))
     return hand.stage.root.overlays[-1]
 

@@ -35,7 +35,7 @@ class BoardView(Group):
     """The whole board. Properties: view (MapView), titles (by March), names (by place), labels, tap (takes a
     March), hold (takes a place), room (the height to fill), arrows ((from place, to place), ...)."""
 
-    def __init__(self, name: str = "", **props: Any) -> None:
+    def __init__(self, name: str = "", /, **props: Any) -> None:
         super().__init__(name, **{**props, "parts": _parts(props)})
 
     def show(self, **props: Any) -> bool:

@@ -3,19 +3,16 @@
 from collections.abc import Callable
 from typing import Any
 
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from reivers.games.border import board
 from reivers.games.border.card_facts import CardFacts
 from reivers.games.border.ids import STACKS
 from reivers.games.border.ui.draft.stripe_pad import StripeButtons
-from reivers.games.border.ui.home_picture import Borderland
 from reivers.games.border.ui.my_copy import Exchange
 from reivers.ui.pads.pad import field_class
 from reivers.ui.widgets.inputs import Chips, SegmentedButtons
-from reivers.ui.widgets.sub_screen import HalvedPage, Heading, SplitPage
-from reivers.ui.widgets.theme import theme
+from reivers.ui.widgets.sub_screen import HalvedPage, Heading, SubScreen
 from reivers.ui.widgets.widgets import Column, GridButton, Panel, Text, TextButton
 
 TOUCHED = 2
@@ -98,11 +95,9 @@ class TeachDeck(HalvedPage):
         self._done()
 
 
-class TeachBoard(SplitPage):
-    """The names of a March: farms, castle, Peels and the farms each touches; and where it is. Leaving a
+class TeachBoard(SubScreen):
+    """The names of a March: farms, castle, Peels and the farms each touches. Leaving a
     March in any way saves its input."""
-
-    share = 0.45
 
     def __init__(self, shell, known: CardFacts, done: Callable[[], None]) -> None:
         super().__init__(shell, shell.words.say("library.teach_board"), reach=2.2)
@@ -117,25 +112,11 @@ class TeachBoard(SplitPage):
         self.key(self.say("teach.keep"), self.later, main=True)
         self.form = Column()
         self.add(self.form)
-        self.land = Borderland(self.say)
-        self.split(self.land)
         self._show()
-
-    def lay_beside(self, part: Widget, row: BoxLayout) -> None:
-        """Put the map beside the form."""
-        part.size_hint, part.pos_hint = (self.share, None), {"top": 1}
-        part.height = theme.target * 8
-        row.add_widget(part)
-
-    def lay_below(self, part: Widget) -> None:
-        """Put the map above the names on a phone, where it scrolls with them."""
-        part.size_hint, part.height = (1, None), theme.target * 3
-        self.ids.body.add_widget(part, len(self.ids.body.children))
 
     def _show(self) -> None:
         self.form.clear_widgets()
         self.fields, self.touching = {}, {}
-        self.land.lit = self.march
         self._write(Text(text=self.say(f"march_name.{self.march}"), role="step"))
         self._write(Text(text=self.say("teach.board_hint"), role="small", ink="ink_soft"))
         for region in board.REGIONS[self.march]:

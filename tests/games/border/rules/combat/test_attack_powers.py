@@ -11,17 +11,7 @@ from reivers.kernel.errors import IllegalAnswer
 from reivers.kernel.facts import Fact, Layer
 from reivers.kernel.session import Session
 from tests.games.border.builders import session_of, shipped
-from tests.games.border.winters import (
-    asked,
-    at,
-    has_notice,
-    last_notice,
-    legal,
-    pool,
-    taught,
-    why_not,
-    winter_state,
-)
+from tests.games.border.winters import asked, at, legal, pool, taught, told, was_told, why_not, winter_state
 
 NO_WARDEN = ["Fenwick", "Maxwell", "Kerr"]
 
@@ -90,11 +80,11 @@ def test_7_6_a_modifier_once_a_turn_is_chosen_and_spent() -> None:
     state = winter_state(pieces=[("sheet", "office:16", 1)])
     session = raiding(state, layer)
     session.answer([])
-    assert last_notice(session, "combat.dice").message.facts["plus"] == 1, "the Reiver card alone"
+    assert told(session, "combat.dice").message.facts["plus"] == 1, "the Reiver card alone"
     assert session.state.spent == []
     session = raiding(state, layer)
     session.answer(["office:16"])
-    assert last_notice(session, "combat.dice").message.facts["plus"] == 2
+    assert told(session, "combat.dice").message.facts["plus"] == 2
     assert session.state.spent == ["turn:16"]
     state.spent = ["turn:16"]
     assert asked(raiding(state, layer)).key == "combat.attack"
@@ -107,7 +97,7 @@ def test_7_6_a_card_that_lends_more_than_one_thing_is_spent_once() -> None:
     ]
     session = raiding(winter_state(pieces=[("sheet", "office:16", 1)]), taught(c16=both))
     session.answer(["office:16"])
-    facts = last_notice(session, "combat.dice").message.facts
+    facts = told(session, "combat.dice").message.facts
     assert (facts["attack"], facts["plus"]) == (4, 2)
     assert session.state.spent == ["turn:16"]
 
@@ -127,10 +117,10 @@ def test_7_6_what_defends_once_a_turn_is_chosen_and_spent(
     state = at_home(pieces=[("sheet", "office:16", 1)])
     session = raided(state, layer)
     session.answer([])
-    assert last_notice(session, "combat.dice").message.facts[fact] == without
+    assert told(session, "combat.dice").message.facts[fact] == without
     session = raided(state, layer)
     session.answer(["office:16"])
-    assert last_notice(session, "combat.dice").message.facts[fact] == with_it
+    assert told(session, "combat.dice").message.facts[fact] == with_it
     assert session.state.spent == ["turn:16"]
 
 
@@ -138,7 +128,7 @@ def test_7_6_a_block_once_a_game_is_spent_for_good() -> None:
     layer = taught(c16=[{"standing": "extra_block", "n": 1, "role": "defense", "once": "game"}])
     session = raided(at_home(pieces=[("sheet", "office:16", 1)]), layer)
     session.page([("rival.defend", ["office:16"]), ("combat.attack", {"faces": [3, 3, 1]})])
-    assert last_notice(session, "combat.raid").message.facts["cattle"] == 1
+    assert told(session, "combat.raid").message.facts["cattle"] == 1
     assert session.state.spent == ["game:16"]
 
 
@@ -146,7 +136,7 @@ def test_7_5_a_recruited_card_of_unknown_effect_may_defend_by_hand() -> None:
     session = raided(at_home(pieces=[("sheet", "office:16", 1)]), taught(c16=None))
     session.skip_fact()
     session.page([("rival.defend", ["unknown:16"]), ("rival.card_dice", 2), ("manual.where", [])])
-    assert last_notice(session, "combat.dice").message.facts["defense"] == 2
+    assert told(session, "combat.dice").message.facts["defense"] == 2
 
 
 # -- each card in its own kind of combat -----------------------------------------------------------------
@@ -174,7 +164,7 @@ def test_7_0_the_kinds_of_a_change_are_kept() -> None:
     session = raided(at_home(turn=2, pieces=[("sheet", "held:80", 1)]), layer)
     assert asked(session).key == "combat.attack"
     assert at(session, "sheet", "held:80") == 1
-    assert not has_notice(session, "rival.plays")
+    assert not was_told(session, "rival.plays")
 
 
 def test_a47_a_target_card_of_unknown_effect_is_asked_for_once_and_adds_dice_by_hand() -> None:
@@ -187,7 +177,7 @@ def test_a47_a_target_card_of_unknown_effect_is_asked_for_once_and_adds_dice_by_
         [("attack.target", "raid/SWM/nithsdale"), ("attack.horses", 1), ("token.revealed", ["rumor"])]
     )
     session.page([("attack.powers", ["unknown:82"]), ("attack.card_dice", 2), ("manual.where", [])])
-    assert last_notice(session, "combat.dice").message.facts["attack"] == 2 + 2
+    assert told(session, "combat.dice").message.facts["attack"] == 2 + 2
     session.answer({"faces": [1, 1, 1, 1]})
     assert session.prompt is None
     assert session.state.out_of_play == ["82"]
@@ -203,7 +193,7 @@ def test_7_0_a_target_card_for_one_kind_of_combat_does_nothing_in_another() -> N
     session = session_of(lambda now: own_attack(now, "opposite"), state, layers=(look,))
     session.page([("attack.target_cards", ["82"]), ("attack.target", "raid/SWM/nithsdale")])
     session.page([("attack.horses", 1), ("token.revealed", ["rumor"])])
-    assert last_notice(session, "combat.dice").message.facts["plus"] == 0
+    assert told(session, "combat.dice").message.facts["plus"] == 0
 
 
 def test_a47_a_target_card_brings_its_dice_into_the_attack() -> None:
@@ -212,7 +202,7 @@ def test_a47_a_target_card_brings_its_dice_into_the_attack() -> None:
     session = session_of(lambda now: own_attack(now, "opposite"), state, layers=(layer,))
     session.page([("attack.target_cards", ["82"]), ("attack.target", "raid/SWM/nithsdale")])
     session.page([("attack.horses", 1), ("token.revealed", ["rumor"])])
-    assert last_notice(session, "combat.dice").message.facts["attack"] == 2 + 2
+    assert told(session, "combat.dice").message.facts["attack"] == 2 + 2
     session.answer({"faces": [1, 1, 1, 1]})
     assert session.state.out_of_play == ["82"]
     assert session.state.played_target_cards == {}
@@ -221,7 +211,7 @@ def test_a47_a_target_card_brings_its_dice_into_the_attack() -> None:
 def test_a47_a_target_card_that_needs_no_horse_is_offered_without_one() -> None:
     pieces = [("sheet", "held:s120", 1), ("sheet", "held:82", 1), ("player", "horse", 0)]
     session = session_of(lambda now: own_attack(now, "opposite"), winter_state(turn=3, pieces=pieces))
-    assert has_notice(session, "attack.no_horse")
+    assert was_told(session, "attack.no_horse")
     assert legal(session) == ["s120"], "the other one would be lost for nothing"
     session.answer(["s120"])
     assert session.prompt is None

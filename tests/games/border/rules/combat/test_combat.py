@@ -15,11 +15,11 @@ from tests.games.border.builders import practice, session_of
 from tests.games.border.winters import (
     asked,
     at,
-    has_notice,
-    last_notice,
     legal,
     pool,
     taught,
+    told,
+    was_told,
     winter_state,
     with_battle,
     with_event,
@@ -68,7 +68,7 @@ def strike(session: Session, attack: list[int], defense: list[int] | None = None
 
 
 def dice(session: Session) -> tuple[int, int]:
-    facts = last_notice(session, "combat.dice").message.facts
+    facts = told(session, "combat.dice").message.facts
     return facts["attack"], facts["defense"]
 
 
@@ -197,7 +197,7 @@ def test_7_6_a_battle_defends_by_its_card() -> None:
 
 def test_7_7_wardens_add_to_all_defense_dice_and_add_up() -> None:
     session = theirs("raid", "EWM/eden-valley", token="earl-of-angus", shield=1)
-    assert last_notice(session, "combat.dice").message.facts["shield"] == 2
+    assert told(session, "combat.dice").message.facts["shield"] == 2
     session.page([("combat.attack", {"faces": [1, 1, 1]})])
     assert asked(session).results["seven"] == (5, 6)  # type: ignore[attr-defined]
 
@@ -206,9 +206,9 @@ def test_a_recruited_card_may_change_the_dice_of_both_sides() -> None:
     helping = taught(c6=[{"standing": "modifier", "n": 1}])
     state = winter_state(pieces=[("sheet", "warden", "6"), ("rivals", "base_dice", 2)])
     session = own("raid", "SWM/nithsdale", state, layer=helping)
-    assert last_notice(session, "combat.dice").message.facts["plus"] == 1
+    assert told(session, "combat.dice").message.facts["plus"] == 1
     session = theirs("raid", "EWM/farm-3", state, layer=helping)
-    assert last_notice(session, "combat.dice").message.facts["shield"] == 1
+    assert told(session, "combat.dice").message.facts["shield"] == 1
 
 
 def test_a_recruited_card_may_halve_or_block_in_defense_only() -> None:
@@ -403,7 +403,7 @@ def test_7_7_the_first_attack_leaves_its_hits() -> None:
 def test_7_7_a_first_attack_without_a_hit_moves_no_cube() -> None:
     session = own("battle", "SMM/battlefield", with_battle(winter_state(), "4", "SMM"), event="4", horses=2)
     strike(session, [1, 1], [1, 1])
-    assert last_notice(session, "combat.first_attack").orders == ()
+    assert told(session, "combat.first_attack").orders == ()
     assert session.state.battles["4"]["hits"] == {"Dacre": 0}
 
 
@@ -464,7 +464,7 @@ def test_7_7_a_tied_rising_gives_nothing() -> None:
     strike(session, [1], [1, 1])
     assert session.prompt is None
     assert spent_horses(session.state) == 1
-    assert has_notice(session, "combat.rising_tied")
+    assert was_told(session, "combat.rising_tied")
 
 
 def test_a49_a_contested_rising_pays_the_catholic_at_the_second_attack() -> None:
@@ -530,7 +530,7 @@ def test_7_7_rerolls_serve_only_where_the_event_says(kind: str, place: str, even
         with_battle(state, event, None if place == "rising" else "SMM")
     session = own(kind, place, state, event=event, side="Catholic" if place == "rising" else "")
     strike(session, [1] * dice(session)[0])
-    assert not has_notice(session, "combat.rerolls")
+    assert not was_told(session, "combat.rerolls")
     assert session.prompt is None
 
 

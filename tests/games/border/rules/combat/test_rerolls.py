@@ -10,7 +10,7 @@ from reivers.games.border.rules.winter.rival_attacks import rival_attack
 from reivers.kernel.facts import Fact, Layer
 from reivers.kernel.session import Session
 from tests.games.border.builders import practice, session_of
-from tests.games.border.winters import asked, last_notice, legal, winter_state, with_rerolls
+from tests.games.border.winters import asked, legal, told, winter_state, with_rerolls
 
 NO_WARDEN = ["Fenwick", "Maxwell", "Kerr"]
 
@@ -115,6 +115,6 @@ def test_6_2_an_event_of_both_nations_serves_both() -> None:
 
 def test_7_7_the_reason_for_a_reroll_shows_the_misses() -> None:
     session = raided_under({"nation": "either", "combats": ["raid"], "marches": ["EWM"]})
-    (reason,) = last_notice(session, "combat.rerolls").why
+    (reason,) = told(session, "combat.rerolls").why
     assert dict(reason.facts) == {"source": f"event:{MARY}", "most": 3, "misses": 3}
     assert reason.answer == min(reason.facts["most"], reason.facts["misses"])

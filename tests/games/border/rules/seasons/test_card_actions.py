@@ -5,15 +5,7 @@ import pytest
 from reivers.games.border.rules.model.cards import discard_held, held, play_held, recruited
 from reivers.games.border.rules.model.state import State, count, own_sheep, put
 from reivers.kernel.session import Session
-from tests.games.border.summers import (
-    draft_state,
-    keys,
-    legal,
-    orders_match_table,
-    using,
-    why_not,
-    with_sheet,
-)
+from tests.games.border.summers import all_told, draft_state, keys, legal, using, why_not, with_sheet
 
 # -- 5.2.1 Recruit ---------------------------------------------------------------------------------------
 
@@ -53,7 +45,7 @@ def test_5_2_1_a_second_reiver_replaces_the_first() -> None:
     session.answer("recruit")
     assert session.state.table["sheet"] == {"reiver": "2"}
     assert session.state.out_of_play == ["1"]
-    orders_match_table(session, with_sheet(draft_state(), reiver="1").table)
+    all_told(session, with_sheet(draft_state(), reiver="1").table)
 
 
 def test_5_2_1_a_warden_brings_his_token() -> None:

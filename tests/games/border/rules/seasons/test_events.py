@@ -7,7 +7,7 @@ from reivers.games.border.rules.seasons.events import discard_events, draw_event
 from reivers.kernel.errors import IllegalAnswer
 from reivers.kernel.orders import applied, difference
 from reivers.kernel.prompts import Draw
-from tests.games.border.autumns import keys, orders_match_table
+from tests.games.border.autumns import all_told, keys
 from tests.games.border.builders import make_state, session_of, shipped
 
 
@@ -27,7 +27,7 @@ def test_6_2_a_battle_is_in_its_march() -> None:
     assert session.state.table["EWM/battlefield"] == {"event": "battle-ewm"}
     assert session.state.events == ["4", "battle-ewm"]
     assert session.state.battles["4"] == {"hits": {}, "sides": {}}
-    orders_match_table(session, state.table)
+    all_told(session, state.table)
 
 
 def test_6_2_reroll_dice_are_placed_on_their_event_and_other_events_are_beside_the_map() -> None:
@@ -37,7 +37,7 @@ def test_6_2_reroll_dice_are_placed_on_their_event_and_other_events_are_beside_t
     assert session.state.table["events"] == {"event:7": 1, "rerolls:7": 4, "event:ill-week": 1}
     assert session.state.battles == {}
     assert keys(session) == ["autumn.event_rerolls", "autumn.event_beside"]
-    orders_match_table(session, state.table)
+    all_told(session, state.table)
 
 
 def test_6_2_the_rising_of_the_north_is_a_battle_in_no_march() -> None:

@@ -12,7 +12,7 @@ from reivers.kernel.errors import IllegalAnswer
 from reivers.kernel.messages import Message
 from reivers.kernel.session import Session
 from tests.games.border.builders import make_state, session_of, shipped
-from tests.games.border.summers import keys, notices_of, orders_match_table
+from tests.games.border.summers import all_told, keys, tells
 
 GROUPS = ["setup.my_family", "setup.map", "setup.cubes", "setup.tokens", "setup.decks"]
 
@@ -22,7 +22,7 @@ def set_up(family: str = "Dacre", **options: Any) -> Session:
 
 
 def items(session: Session) -> dict[str, Message]:
-    found = [item for tell in notices_of(session) for item in tell.message.facts["items"]]
+    found = [item for tell in tells(session) for item in tell.message.facts["items"]]
     return {item.key.removeprefix("setup.item."): item for item in found}
 
 
@@ -51,7 +51,7 @@ def test_3_0_has_all_seventeen_points() -> None:
 
 @pytest.mark.parametrize("family", board.FAMILIES)
 def test_3_0_every_piece_on_the_table_is_reported(family: str) -> None:
-    orders_match_table(set_up(family), {})
+    all_told(set_up(family), {})
 
 
 def test_3_0_what_the_app_may_hold_says_so() -> None:

@@ -11,6 +11,7 @@ from tests.games.border.builders import ALL_APP, make_state, session_of, shipped
 from tests.games.border.summers import (
     NAMES,
     CardGame,
+    all_told,
     awarding,
     deal,
     draft_state,
@@ -18,8 +19,7 @@ from tests.games.border.summers import (
     keys,
     legal,
     lost_cards,
-    notices_of,
-    orders_match_table,
+    tells,
     using,
     why_not,
     with_sheet,
@@ -41,7 +41,7 @@ def test_5_1_later_turns_add_to_what_is_there() -> None:
     )
     session = session_of(populate_discards, state)
     assert session.state.unnamed_discards == {"1": 4, "2": 7, "3": 0}
-    assert notices_of(session)[0].message.facts["total"] == 12
+    assert tells(session)[0].message.facts["total"] == 12
     assert session.state.spent == ["game:97"]
 
 
@@ -61,7 +61,7 @@ def test_5_2_three_cards_are_named_then_one_is_taken_then_used() -> None:
     assert session.state.stacks["bastles"] == [{"card": "35", "strength": 2}]
     assert len(session.steps()) == 1
     assert lost_cards(session.state) == []
-    orders_match_table(session, draft_state().table)
+    all_told(session, draft_state().table)
 
 
 def test_5_2_a_card_cannot_be_named_twice() -> None:

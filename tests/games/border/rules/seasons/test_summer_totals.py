@@ -62,7 +62,7 @@ def begun(*cards: str) -> Session:
     return session
 
 
-def finish_summer(session: Session, discards: int = 12) -> Session:
+def told(session: Session, discards: int = 12) -> Session:
     farm = next(iter(legal_farms(session)))
     livestock = [(key, {farm: n["EWM/eden-valley"]} if isinstance(n, dict) else n) for key, n in LIVESTOCK]
     session.page(
@@ -76,7 +76,7 @@ def legal_farms(session: Session) -> list[str]:
 
 
 def whole() -> Session:
-    return finish_summer(begun(UNNAMED, UNNAMED, UNNAMED))
+    return told(begun(UNNAMED, UNNAMED, UNNAMED))
 
 
 def test_5_0_the_whole_of_summer_in_one_go() -> None:
@@ -133,15 +133,15 @@ def test_5_2_day_of_truce_takes_two_cubes_out_of_the_cup() -> None:
     assert [notoriety(state, board.HOME[family])[family] for family in ("Kerr", "Maxwell")] == [5, 5]
 
 
-@pytest.mark.parametrize("entered", [[], ["dyke"]])
-def test_2_1_1_scots_dyke_is_where_the_player_says(entered: list[str]) -> None:
+@pytest.mark.parametrize("told", [[], ["dyke"]])
+def test_2_1_1_scots_dyke_is_where_the_player_says(told: list[str]) -> None:
     session = session_of(other_totals, draft_state(turn=2))
     assert legal(session) == ["truce", "dyke"]
-    session.answer(entered)
-    assert count(session.state, board.DEBATEABLE_LAND, "dyke") == len(entered)
+    session.answer(told)
+    assert count(session.state, board.DEBATEABLE_LAND, "dyke") == len(told)
     again = session_of(other_totals, session.state)
     assert again.prompt is not None
-    assert again.prompt.default == entered
+    assert again.prompt.default == told
 
 
 def test_5_2_2_1_tokens_without_a_name_are_others() -> None:
@@ -201,7 +201,7 @@ def test_5_0_totals_after_some_rounds_keep_what_was_entered() -> None:
 def test_5_0_it_can_be_undone() -> None:
     session = begun(UNNAMED, UNNAMED, UNNAMED)
     table = session.game.table(session.state)
-    finish_summer(session)
+    told(session)
     session.undo()
     assert asked(session).key == "summer.card"
     assert session.game.table(session.state) == table

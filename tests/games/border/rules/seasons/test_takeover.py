@@ -89,13 +89,8 @@ def test_a_game_continues_from_the_start_of_any_season(turn: int, season: str) -
 
 def test_my_own_sheet() -> None:
     session = at(begun(), "position.player")
-    entered = {
-        "player|cattle": 13,
-        "player|horse": 0,
-        "player|horse_used": 4,
-        "player|token:deputy-warden": 2,
-    }
-    session.answer({**entered, "player|token:4p-3": 1, "wardens|Dacre": 0})
+    told = {"player|cattle": 13, "player|horse": 0, "player|horse_used": 4, "player|token:deputy-warden": 2}
+    session.answer({**told, "player|token:4p-3": 1, "wardens|Dacre": 0})
     state = session.state
     assert [count(state, "player", piece) for piece in ("cattle", "horse", "horse_used")] == [13, 0, 4]
     assert (count(state, "player", "token:deputy-warden"), state.rival_tokens["deputy-warden"]) == (2, 4)
@@ -163,8 +158,8 @@ def test_tokens_without_a_name_are_counted_together() -> None:
 def test_a_march_is_one_page() -> None:
     session = at(begun(), "position.march")
     assert asked(session).facts == {"march": "EWM"}
-    entered = {"EWM/eden-valley|sheep": 0, "EWM/eden-valley|sheep_bastled": 3, "EWM/peel-1|tower": 1}
-    session.answer({**entered, "EWM/track|cube:Kerr": 5, "EWM/town|cube:Kerr": 2})
+    told = {"EWM/eden-valley|sheep": 0, "EWM/eden-valley|sheep_bastled": 3, "EWM/peel-1|tower": 1}
+    session.answer({**told, "EWM/track|cube:Kerr": 5, "EWM/town|cube:Kerr": 2})
     state = session.state
     assert (count(state, "EWM/eden-valley", "sheep_bastled"), count(state, "EWM/peel-1", "tower")) == (3, 1)
     assert (count(state, "EWM/track", "cube:Kerr"), count(state, "EWM/town", "cube:Kerr")) == (5, 2)
@@ -180,8 +175,8 @@ def test_a_rivals_tower_leaves_the_cup() -> None:
 
 def test_the_rivals_draft_sheet_by_totals() -> None:
     session = at(begun(), "position.rivals")
-    entered = {"draft/attack|strength": 13, "draft/sheep|strength": 4, "rivals|base_dice": 2}
-    session.answer({**entered, "draft/notoriety|cards": 2, "draft/token|wardens": 1, "rivals|token:4p-2": 1})
+    told = {"draft/attack|strength": 13, "draft/sheep|strength": 4, "rivals|base_dice": 2}
+    session.answer({**told, "draft/notoriety|cards": 2, "draft/token|wardens": 1, "rivals|token:4p-2": 1})
     session.answer(2)
     session.answer(3)
     state = session.state
@@ -252,8 +247,8 @@ def test_more_cubes_than_the_cup_had() -> None:
 
 def test_more_target_cards_than_winters() -> None:
     session = at(begun(), "position.targets")
-    entered = dict.fromkeys(("targets/Kerr|nation", "targets/Kerr|same", "targets/Kerr|cross"), 1)
-    assert refused(session, entered) == "position.too_many_targets"
+    told = dict.fromkeys(("targets/Kerr|nation", "targets/Kerr|same", "targets/Kerr|cross"), 1)
+    assert refused(session, told) == "position.too_many_targets"
 
 
 def test_more_events_than_autumns_or_one_twice() -> None:

@@ -18,10 +18,10 @@ from tests.games.border.builders import FlowGame, session_of, shipped
 from tests.games.border.winters import (
     asked,
     at,
-    has_notice,
-    last_notice,
     legal,
     taught,
+    told,
+    was_told,
     why_not,
     winter_state,
     with_battle,
@@ -92,7 +92,7 @@ def test_a41_without_a_legal_target_nobody_attacks() -> None:
     state.attacked = [f"SWM/{name}" for name in regions]
     session = attacking("opposite", state)
     assert session.prompt is None
-    assert has_notice(session, "attack.no_target")
+    assert was_told(session, "attack.no_target")
 
 
 def test_7_4_a_battle_is_chosen_by_one_family_of_each_nation() -> None:
@@ -134,13 +134,13 @@ def test_a22_with_one_horse_at_winters_start_only_the_first_card_attacks() -> No
     assert at(first, "SWM/nithsdale", "horse") == 1
     second = attacking("reiver", winter_state(one_horse=True, own_attacks=1, pieces=pieces))
     assert second.prompt is None
-    assert has_notice(second, "attack.one_horse")
+    assert was_told(second, "attack.one_horse")
 
 
 def test_a41_without_a_standing_horse_nobody_attacks() -> None:
     session = attacking("reiver", winter_state(pieces=[("player", "horse", 0), ("player", "horse_used", 2)]))
     assert session.prompt is None
-    assert has_notice(session, "attack.no_horse")
+    assert was_told(session, "attack.no_horse")
 
 
 # -- defenses --------------------------------------------------------------------------------------------
@@ -165,7 +165,7 @@ def test_a25_the_empty_box_has_no_token() -> None:
     session = attacking("reiver", winter_state(empty_box="SWM/nithsdale"))
     session.page([("attack.target", "raid/SWM/nithsdale"), ("attack.horses", 1)])
     assert asked(session).key == "combat.attack"
-    assert has_notice(session, "attack.no_token")
+    assert was_told(session, "attack.no_token")
 
 
 def test_7_4_the_warden_appears_below_the_tokens_dice() -> None:
@@ -174,7 +174,7 @@ def test_7_4_the_warden_appears_below_the_tokens_dice() -> None:
     assert asked(session).results == {"rides": (1, 2), "stays": (3, 4, 5, 6)}  # type: ignore[attr-defined]
     session.answer({"faces": [2]})
     assert "Maxwell" not in session.state.wardens
-    assert last_notice(session, "combat.dice").message.facts["shield"] == 1
+    assert told(session, "combat.dice").message.facts["shield"] == 1
 
 
 def test_7_4_the_warden_stays_and_keeps_his_card() -> None:
@@ -182,7 +182,7 @@ def test_7_4_the_warden_stays_and_keeps_his_card() -> None:
     raid(session, token="hot-trod")
     session.answer({"results": {"stays": 1}})
     assert "Maxwell" in session.state.wardens
-    assert last_notice(session, "combat.dice").message.facts["shield"] == 0
+    assert told(session, "combat.dice").message.facts["shield"] == 0
 
 
 @pytest.mark.parametrize("token", ["plain-4", "rumor", "4p-5"])
@@ -222,7 +222,7 @@ def test_7_6_an_office_is_used_once_a_turn_by_choice() -> None:
     session = attacking("reiver", state)
     raid(session)
     session.answer(["office:16"])
-    assert last_notice(session, "combat.dice").message.facts["attack"] == 1 + 1 + 2
+    assert told(session, "combat.dice").message.facts["attack"] == 1 + 1 + 2
     assert session.state.spent == ["turn:16"]
     state.spent = ["turn:16"]
     session = attacking("reiver", state)
@@ -234,7 +234,7 @@ def test_7_6_powers_are_off_unless_chosen() -> None:
     session = attacking("reiver", winter_state(pieces=[("sheet", "office:16", 1)]))
     raid(session)
     session.take_default()
-    assert last_notice(session, "combat.dice").message.facts["attack"] == 2
+    assert told(session, "combat.dice").message.facts["attack"] == 2
     assert not session.state.spent
 
 
@@ -245,7 +245,7 @@ def test_7_6_cattle_buy_dice() -> None:
     raid(session)
     session.answer(["buy:59"])
     assert cattle(session.state) == 0
-    assert last_notice(session, "combat.dice").message.facts["attack"] == 1 + 1 + 1 + 1
+    assert told(session, "combat.dice").message.facts["attack"] == 1 + 1 + 1 + 1
 
 
 def test_7_6_without_the_cattle_there_is_no_die_to_buy() -> None:
@@ -279,7 +279,7 @@ def test_7_4_a_card_of_unknown_effect_is_asked_for_when_it_is_played() -> None:
     assert session.asks_fact == ("summer:39", "effects")
     session.skip_fact()
     session.page([("attack.card_dice", 3), ("manual.where", [])])
-    assert last_notice(session, "combat.dice").message.facts["attack"] == 2 + 3
+    assert told(session, "combat.dice").message.facts["attack"] == 2 + 3
 
 
 @pytest.mark.parametrize(
@@ -295,7 +295,7 @@ def test_a51_a_card_entered_only_when_it_is_played(effects: list[dict[str, Any]]
     session = attacking("reiver", state, layers=(taught(c39=None),), game=TellsOnPlay)
     raid(session)
     session.page([("attack.powers", ["held:39"]), ("fact.effects", effects)])
-    assert has_notice(session, words)
+    assert was_told(session, words)
     session.answer({"faces": [1, 1]})
     offered = session.prompt is not None and "held:39" in legal(session)
     assert offered == (words == "attack.for_rerolls")
@@ -322,7 +322,7 @@ def test_7_6_an_unknown_reiver_adds_the_entered_dice() -> None:
     )
     session.skip_fact()
     session.page([("attack.powers", ["unknown:1"]), ("attack.card_dice", 2), ("manual.where", [])])
-    assert last_notice(session, "combat.dice").message.facts["attack"] == 2 + 2
+    assert told(session, "combat.dice").message.facts["attack"] == 2 + 2
     session.answer({"faces": [1, 1, 1, 1]})
     assert session.prompt is None, "what was put off is not asked again in the same attack"
 
@@ -351,7 +351,7 @@ def test_a47_a_held_target_card_helps_the_attack_it_is_played_for() -> None:
     session = attacking("opposite", winter_state(turn=2, pieces=[("sheet", "held:82", 1)]))
     session.answer(["82"])
     raid(session)
-    assert last_notice(session, "combat.dice").message.facts["plus"] == 1
+    assert told(session, "combat.dice").message.facts["plus"] == 1
     session.answer({"faces": [1, 1]})
     assert session.state.out_of_play == ["82"]
 

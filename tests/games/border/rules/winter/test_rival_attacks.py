@@ -12,11 +12,11 @@ from tests.games.border.builders import session_of
 from tests.games.border.winters import (
     asked,
     at,
-    has_notice,
-    last_notice,
     legal,
     pool,
     taught,
+    told,
+    was_told,
     why_not,
     winter_state,
     with_battle,
@@ -47,14 +47,14 @@ def test_7_5_a_reiver_stays_home_on_1_and_2(die: int) -> None:
     session = rival("Kerr", "reiver")
     session.answer({"faces": [die]})
     assert session.prompt is None
-    assert has_notice(session, "rival.nothing")
+    assert was_told(session, "rival.nothing")
 
 
 @pytest.mark.parametrize("die", [3, 4, 5])
 def test_7_5_a_reiver_raids_the_farm_of_highest_value_at_plus_one(die: int) -> None:
     session = rival("Kerr", "reiver", one_farm())
     session.answer({"faces": [die]})
-    facts = last_notice(session, "combat.dice").message.facts
+    facts = told(session, "combat.dice").message.facts
     assert (facts["place"], facts["plus"], facts["attack"]) == ("EWM/eden-valley", 1, 3)
     assert at(session, "EWM/eden-valley", "indicator:Kerr") == "arrow"
 
@@ -62,7 +62,7 @@ def test_7_5_a_reiver_raids_the_farm_of_highest_value_at_plus_one(die: int) -> N
 def test_7_5_the_reiver_die_may_be_entered_as_a_result() -> None:
     session = rival("Kerr", "reiver", one_farm())
     session.answer({"results": {"rides": 1}})
-    assert has_notice(session, "rival.raid")
+    assert was_told(session, "rival.raid")
 
 
 def test_7_5_equal_farms_are_drawn_for() -> None:
@@ -71,7 +71,7 @@ def test_7_5_equal_farms_are_drawn_for() -> None:
     assert asked(session).source == "tie"
     assert len(legal(session)) == 4
     session.answer(["EWM/farm-3"])
-    assert last_notice(session, "rival.raid").message.facts["place"] == "EWM/farm-3"
+    assert told(session, "rival.raid").message.facts["place"] == "EWM/farm-3"
 
 
 def test_7_5_permanent_defenses_and_earlier_attacks_steer_the_choice() -> None:
@@ -79,7 +79,7 @@ def test_7_5_permanent_defenses_and_earlier_attacks_steer_the_choice() -> None:
     state.attacked = ["EWM/eden-valley"]
     session = rival("Kerr", "reiver", state)
     session.answer({"faces": [3]})
-    assert last_notice(session, "rival.raid").message.facts["place"] == "EWM/caldew-valley"
+    assert told(session, "rival.raid").message.facts["place"] == "EWM/caldew-valley"
 
 
 def test_7_5_fyre_to_the_door_counts_all_sheep_and_stands_them_up() -> None:
@@ -96,13 +96,13 @@ def test_a14_no_farm_is_left() -> None:
     )
     session = rival("Kerr", "reiver", state)
     session.answer({"faces": [5]})
-    assert has_notice(session, "rival.nothing")
+    assert was_told(session, "rival.nothing")
 
 
 def test_7_5_a_family_card_goes_where_more_cubes_are() -> None:
     state = winter_state(wardens=NO_WARDEN, pieces=[("EWM/town", cube("Maxwell"), 2)])
     session = rival("Maxwell", "family", state)
-    facts = last_notice(session, "combat.dice").message.facts
+    facts = told(session, "combat.dice").message.facts
     assert (facts["kind"], facts["plus"], facts["attack"]) == ("gaolbreak", 1, 2)
 
 
@@ -110,22 +110,22 @@ def test_7_5_a_family_card_draws_on_a_tie_and_needs_a_cube() -> None:
     session = rival("Maxwell", "family")
     assert legal(session) == ["feud", "gaolbreak"]
     session.answer(["feud"])
-    assert has_notice(session, "rival.feud")
-    assert has_notice(rival("Kerr", "family"), "rival.nothing")
+    assert was_told(session, "rival.feud")
+    assert was_told(rival("Kerr", "family"), "rival.nothing")
 
 
 def test_a12_a_site_attacked_before_is_left_for_the_other() -> None:
     session = rival("Maxwell", "family", winter_state(wardens=NO_WARDEN, attacked=["EWM/seat"]))
-    assert has_notice(session, "rival.gaolbreak")
+    assert was_told(session, "rival.gaolbreak")
 
 
 def test_7_5_a_nation_card_fights_a_battle_at_plus_one() -> None:
     session = rival(
         "Kerr", "nation", with_battle(winter_state(pieces=[("rivals", "base_dice", 1)]), "4", "SMM")
     )
-    facts = last_notice(session, "combat.dice").message.facts
+    facts = told(session, "combat.dice").message.facts
     assert (facts["attack"], facts["plus"], facts["defense"]) == (1 + 2, 1, 2)
-    assert has_notice(rival("Kerr", "nation"), "rival.nothing")
+    assert was_told(rival("Kerr", "nation"), "rival.nothing")
 
 
 def test_7_5_several_battles_are_drawn_for() -> None:
@@ -143,22 +143,22 @@ def test_7_5_opponents_take_the_catholic_side_first() -> None:
     state.battles[RISING]["sides"] = {"Catholic": "Fenwick"}
     session = rival("Kerr", "nation", state)
     assert at(session, "rising", "side:Protestant") == "Kerr"
-    assert last_notice(session, "combat.dice").message.facts["plus"] == 1
+    assert told(session, "combat.dice").message.facts["plus"] == 1
     assert pool(session) == {"base": 2}
 
 
 def test_7_5_march_cards_take_the_first_step_that_is_possible() -> None:
     home = rival("Kerr", "cross", with_battle(winter_state(), "4", "SMM"))
-    assert has_notice(home, "rival.battle")
+    assert was_told(home, "rival.battle")
     debateable = rival("Kerr", "same")
     assert asked(debateable).key == "combat.stolen_sheep"
     raid = rival("Kerr", "cross", one_farm())
-    assert last_notice(raid, "combat.dice").message.facts["plus"] == 0
-    assert has_notice(rival("Kerr", "opposite"), "rival.nothing")
+    assert told(raid, "combat.dice").message.facts["plus"] == 0
+    assert was_told(rival("Kerr", "opposite"), "rival.nothing")
 
 
 def test_7_5_the_why_names_each_step() -> None:
-    why = [reason.question for reason in last_notice(rival("Fenwick", "opposite"), "rival.nothing").why]
+    why = [reason.question for reason in told(rival("Fenwick", "opposite"), "rival.nothing").why]
     assert why[0] == "why.target.no_home_battle"
     assert why[-1] == "why.target.none"
 
@@ -174,7 +174,7 @@ def test_7_5_the_debateable_sheep_go_to_two_farms_without_dice() -> None:
     assert at(session, "DL/debateable-land", "sheep") == 0
     assert at(session, "DL/debateable-land", "indicator:Maxwell") == "done"
     assert session.state.attacked == ["DL/debateable-land"]
-    assert not has_notice(session, "combat.dice")
+    assert not was_told(session, "combat.dice")
 
 
 # -- the player's cards ----------------------------------------------------------------------------------
@@ -184,7 +184,7 @@ def test_7_5_the_warden_card_adds_one_without_moving_a_token() -> None:
     pieces = [("EWM/town", "token", "deputy-warden")]
     session = rival("Kerr", "cross", one_farm(wardens=["Dacre"], pieces=pieces))
     session.page([("rival.defend", ["warden"]), ("rival.warden_move", "stay")])
-    assert last_notice(session, "combat.dice").message.facts["shield"] == 1
+    assert told(session, "combat.dice").message.facts["shield"] == 1
     assert not session.state.wardens
 
 
@@ -196,7 +196,7 @@ def test_7_5_a_token_moves_to_an_empty_box() -> None:
     session.answer("EWM/town")
     assert at(session, "EWM/eden-valley", "token") == "deputy-warden"
     assert at(session, "EWM/town", "token") == 0
-    assert last_notice(session, "combat.dice").message.facts["defense"] == 1
+    assert told(session, "combat.dice").message.facts["defense"] == 1
 
 
 def test_7_5_tokens_swap_where_both_fit() -> None:
@@ -232,7 +232,7 @@ def test_a44_the_players_cards_come_before_fyre() -> None:
 def test_7_5_wardens_tithe_adds_dice_and_scores() -> None:
     session = rival("Kerr", "cross", one_farm(turn=3, pieces=[("sheet", "held:116", 1)]))
     session.answer(["held:116"])
-    assert last_notice(session, "combat.dice").message.facts["defense"] == 2
+    assert told(session, "combat.dice").message.facts["defense"] == 2
     assert session.state.score[2] == {"Warden's Tithe, Bills of Complaint": 4}
     session.page([("combat.attack", {"faces": [1, 1, 1]}), ("combat.defense", {"faces": [1, 1]})])
     assert session.state.out_of_play == ["116"]
@@ -243,7 +243,7 @@ def test_a44_wardens_tithe_can_be_played_in_the_debateable_land() -> None:
     session.page([("rival.defend", ["held:116"])])
     session.take_default()
     assert session.state.out_of_play == ["116"]
-    assert not has_notice(session, "combat.dice")
+    assert not was_told(session, "combat.dice")
 
 
 def test_7_5_heavy_snows_call_the_attack_off() -> None:
@@ -259,7 +259,7 @@ def test_7_5_a_halving_card_halves_the_attack() -> None:
     pieces = [("sheet", "held:81", 1), ("rivals", "base_dice", 2)]
     session = rival("Kerr", "cross", one_farm(turn=2, pieces=pieces))
     session.answer(["held:81"])
-    assert last_notice(session, "combat.dice").message.facts["attack"] == 3
+    assert told(session, "combat.dice").message.facts["attack"] == 3
 
 
 def test_7_5_a_defense_card_of_another_kind_is_not_offered() -> None:
@@ -273,7 +273,7 @@ def test_7_5_a_defense_card_of_unknown_effect_is_done_by_hand() -> None:
     session.answer(["held:81"])
     session.skip_fact()
     session.page([("rival.card_does", "dice"), ("rival.card_dice", 2), ("manual.where", [])])
-    assert last_notice(session, "combat.dice").message.facts["defense"] == 2
+    assert told(session, "combat.dice").message.facts["defense"] == 2
     session = rival("Kerr", "cross", state, layers=(taught(c81=None),))
     session.answer(["held:81"])
     session.skip_fact()
@@ -287,7 +287,7 @@ def test_7_5_an_office_may_defend_once_a_turn() -> None:
     state = one_farm(pieces=[("sheet", "office:16", 1)])
     session = rival("Kerr", "cross", state, layers=(helping,))
     session.answer(["office:16"])
-    assert last_notice(session, "combat.dice").message.facts["defense"] == 2
+    assert told(session, "combat.dice").message.facts["defense"] == 2
     assert session.state.spent == ["turn:16"]
 
 

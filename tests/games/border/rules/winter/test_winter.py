@@ -21,10 +21,10 @@ from tests.games.border.builders import ALL_APP, session_of
 from tests.games.border.winters import (
     asked,
     at,
-    has_notice,
-    last_notice,
     legal,
     taught,
+    told,
+    was_told,
     winter_state,
     with_battle,
     with_event,
@@ -243,7 +243,7 @@ def test_7_8_a_protestant_winner_gains_horses_or_a_base_die(
     state = battle("rising-of-the-north", None, {"Protestant": 0}, {"Protestant": family})
     session = session_of(end_of_winter, state)
     assert at(session, place, piece) == n
-    assert has_notice(session, "combat.rising_protestant")
+    assert was_told(session, "combat.rising_protestant")
 
 
 def test_winter_ends_with_spring_next() -> None:
@@ -252,4 +252,4 @@ def test_winter_ends_with_spring_next() -> None:
     while session.prompt is not None:
         session.answer(answers.get(asked(session).key, asked(session).default))
     assert session.state.season == "spring"
-    assert last_notice(session, "winter.deck_made").message.facts["targets"]
+    assert told(session, "winter.deck_made").message.facts["targets"]

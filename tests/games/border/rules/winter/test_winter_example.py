@@ -9,7 +9,7 @@ from reivers.games.border.rules.winter.winter import winter
 from reivers.kernel.orders import applied
 from reivers.kernel.session import Session
 from tests.games.border.builders import session_of
-from tests.games.border.winters import at, example, last_notice
+from tests.games.border.winters import at, example, told
 
 BEFORE: list[tuple[str, Any]] = [
     ("winter.notoriety", {"DL": 1, "EWM": 1}),
@@ -125,7 +125,7 @@ def test_the_example_leaves_cubes_and_sheep_as_printed_in_the_rulebook() -> None
     ("attack", "attacking", "defending"), [(1, 5, 3), (2, 6, 2), (3, 4, 3), (6, 3, 1), (7, 5, 1), (8, 6, 0)]
 )
 def test_the_examples_pools_have_the_printed_dice(attack: int, attacking: int, defending: int) -> None:
-    facts = last_notice(played(attack), "combat.dice").message.facts
+    facts = told(played(attack), "combat.dice").message.facts
     assert (facts["attack"], facts["defense"]) == (attacking, defending)
 
 

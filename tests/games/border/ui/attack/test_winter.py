@@ -483,7 +483,7 @@ def test_half_entered_dice_survive_a_kill_and_a_turn_of_the_screen(table: Table)
     table.stage.resize(915, 412)
     assert table.screen.pad.inner.entered == [1, 2]
     table.stage.kill()
-    table.stage.tap("go_on")
+    table.stage.tap("main")
     assert table.session.prompt.key == "attack.powers"
     assert table.screen.pad.inner.entered == [1, 2]
     table.faces(5, 6)

@@ -115,7 +115,7 @@ def test_what_lies_out_of_turn_survives_a_kill(stage: Stage, hand: Hand) -> None
 def come_back(stage: Stage) -> None:
     """The phone ends the app; the player opens the game again."""
     stage.kill()
-    stage.tap("go_on")
+    stage.tap("main")
 
 
 def test_the_primary_key_leaves_all_the_rest_at_home(stage: Stage, hand: Hand) -> None:

@@ -127,7 +127,7 @@ def test_how_far_the_walk_has_come_survives_a_kill(stage: Stage, hand: Hand) -> 
     first = of_kind(hand, "WalkBlock")[0]
     stage.press(first)
     stage.kill()
-    stage.tap("go_on")
+    stage.tap("main")
     assert [block.heading for block in of_kind(hand, "WalkBlock") if block.done] == [first.heading]
 
 

@@ -85,7 +85,7 @@ def test_about_tells_of_simulated_games_if_there_is_an_account(
     if kept is not None:
         (tmp_path / "simulated.json").write_text(json.dumps(kept))
     monkeypatch.setattr("reivers.ui.screens.about.asset", lambda name: tmp_path / name)
-    hand.stage.press(hand.door("about"))
+    hand.open_door("about")
     line = (
         "400 whole games were played by the machine itself with version 0.1.0 (code abc); problems found: 0."
     )

@@ -1,0 +1,106 @@
+"""The picture cards and crests of New game."""
+
+from typing import Any
+
+from reivers.ui.components.buttons import by_screen, draw_check, draw_control
+from reivers.ui.drawing import tokens
+from reivers.ui.drawing.pen import Pen, text_height, text_width
+from reivers.ui.drawing.piece import Drawn
+
+
+def draw_card(pen: Pen, width: float, height: float, *, chosen: bool, pressed: bool) -> None:
+    """Draw the sheet of something large to choose."""
+    colors = pen.colors
+    pen.shadow(0, 0, width, height, tokens.R_SHEET, 18 if not chosen else 22, 6, 0.13 if not chosen else 0.25)
+    pen.fill(0, 0, width, height, colors.tint if chosen or pressed else colors.sheet, tokens.R_SHEET)
+    if colors.name == "contrast" and not chosen:
+        pen.ring(0, 0, width, height, colors.edge, tokens.R_SHEET, 2)
+
+
+def words_height(props: dict[str, Any], role: str, width: float) -> float:
+    """Return the height of a card's text and note."""
+    return text_height(props["text"], role, width) + text_height(props["note"], "small", width)
+
+
+class PlayCard(Drawn):
+    """A way to play. Properties: picture, text, note, chosen, tap."""
+
+    def _picture(self, width: float) -> float:
+        return width * by_screen(0.7, 0.5)
+
+    def height_for(self, width: float) -> float:
+        room = width - 24
+        text = text_height(self.props["text"], "section", room) + text_height(
+            self.props["note"], "small", room
+        )
+        return self._picture(width) + text + 26
+
+    def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
+        """Draw the picture above the words."""
+        colors, chosen = pen.colors, props["chosen"]
+        pressed = pen.hit(self.name, 0, 0, width, height, props["tap"], spoken=props["text"])
+        draw_card(pen, width, height, chosen=chosen, pressed=pressed)
+        high = self._picture(width)
+        pen.picture(props["picture"], 0, 0, width, high, cover=True)
+        y = high + 10
+        y += pen.wrapped(props["text"], "section", 12, y, width - 24, colors.ink)
+        pen.wrapped(props["note"], "small", 12, y + 2, width - 24, colors.ink2)
+        if chosen:
+            pen.ring(-2, -2, width + 4, height + 4, colors.accent, tokens.R_SHEET + 2, 3)
+            pen.disc(width - 26, 26, 38, colors.on_accent)
+            draw_check(pen, width - 42, 26, 32)
+
+
+class FamilyCard(Drawn):
+    """A family to lead. Properties: family, text, note, chosen, tap."""
+
+    def _crest(self, width: float) -> float:
+        return min(by_screen(60, 72), width * 0.3)
+
+    def height_for(self, width: float) -> float:
+        room = width - self._crest(width) - 38
+        text = text_height(self.props["text"], "section", room) + text_height(
+            self.props["note"], "small", room
+        )
+        return max(self._crest(width) * 1.2 + 28, text + 24)
+
+    def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
+        """Draw the crest with its token, the name and the March."""
+        colors, chosen, side = pen.colors, props["chosen"], self._crest(width)
+        pressed = pen.hit(self.name, 0, 0, width, height, props["tap"], spoken=props["text"])
+        draw_card(pen, width, height, chosen=chosen, pressed=pressed)
+        pen.picture(f"crest-{props['family']}", 14, height / 2 - side * 0.6, side, side * 1.2)
+        pen.token(props["family"], 24, 14 + side - 16, height / 2 + side * 0.6 - 10)
+        left, room = side + 26, width - side - 38
+        size = (20.0, 25.0)
+        while size[0] > 14 and text_width(props["text"], "section", size) > room - (20 if chosen else 0):
+            size = size[0] - 1, size[1] - 1
+        text = text_height(props["text"], "section", room, size)
+        note = text_height(props["note"], "small", room)
+        top = height / 2 - (text + note) / 2
+        pen.wrapped(props["text"], "section", left, top, room, colors.ink, size=size)
+        pen.wrapped(props["note"], "small", left, top + text, room, colors.ink2)
+        if chosen:
+            pen.ring(0, 0, width, height, colors.accent, tokens.R_SHEET, 2.5)
+            draw_check(pen, width - 30, 18)
+
+
+class Fold(Drawn):
+    """A card that opens more choices. Properties: text, note, open, tap."""
+
+    def height_for(self, width: float) -> float:
+        room = width - 76
+        return (
+            text_height(self.props["text"], "strong", room)
+            + text_height(self.props["note"], "small", room)
+            + 26
+        )
+
+    def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
+        """Draw title, summary and an arrow."""
+        pressed = pen.hit(self.name, 0, 0, width, height, props["tap"], spoken=props["text"])
+        shift = draw_control(pen, 0, 0, width, height, pressed=pressed)
+        y = 12 + shift
+        y += pen.wrapped(props["text"], "strong", 16, y, width - 76, pen.colors.ink)
+        pen.wrapped(props["note"], "small", 16, y, width - 76, pen.colors.ink2)
+        pen.icon("ui-minus" if props["open"] else "ui-down", 24, width - 42, height / 2 + shift)

@@ -1,0 +1,211 @@
+"""Parts of Home: the title map, the card of the last game, rows of games, and the lines of the welcome."""
+
+from typing import Any
+
+from reivers.ui.components.buttons import by_screen
+from reivers.ui.drawing import tokens
+from reivers.ui.drawing.pen import Pen, line_height, text_height, text_width
+from reivers.ui.drawing.piece import Drawn
+
+PROMISE_ICONS = {"rivals": "ui-people", "orders": "cube", "odds": "ui-chart"}
+HERO_HEIGHT, WELCOME_HEIGHT, OVERLAP = 318.0, 430.0, 70.0
+
+
+def draw_title(pen: Pen, title: str, motto: str, x: float, y: float, size: float) -> None:
+    """Draw the app's name and motto around a point, with a glow that keeps them readable on the map."""
+    colors = pen.colors
+    wide = text_width(title, "ending_vp", (size, size), 1)
+    if colors.art:
+        glow = 26
+        top, low = y - size * 0.25, size * 0.8
+        pen.glow(x - wide / 2 + glow, top, wide - 2 * glow, low, colors.paper, 30, 50, alpha=0.8)
+    pen.text(title, "ending_vp", x, y, colors.ink, "center", size=(size, size), cap=1)
+    small = max(18, size * 0.27)
+    pen.text(motto, "flavor", x, y + size * 0.72, colors.ink, "center", size=(small, small), cap=1)
+
+
+class Hero(Drawn):
+    """The title map. Properties: title, motto, empty (the taller welcome), tall (fills a column), bleed (the
+    margin it ignores), full (the width of the screen)."""
+
+    def height_for(self, width: float) -> float:
+        full = self.props.get("full", width)
+        base = WELCOME_HEIGHT if self.props.get("empty") else HERO_HEIGHT
+        return min(base * full / 412, base * 1.25)
+
+    def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
+        """Draw the map with the title."""
+        bleed, kind = props.get("bleed", 0), "welcome" if props.get("empty") else "home"
+        x, wide = -bleed, width + 2 * bleed
+        draw_map(pen, kind, x, 0, wide, height, tall=bool(props.get("tall")))
+        size = min(wide * 0.2, height * 0.24, 130)
+        middle = height * (0.22 if props.get("tall") else 0.3)
+        draw_title(pen, props["title"], props["motto"], width / 2, middle, size)
+
+
+def draw_map(pen: Pen, kind: str, x: float, y: float, width: float, height: float, *, tall: bool) -> None:
+    if pen.colors.art:
+        shape = "tablet" if tall else "phone"
+        pen.picture(f"{kind}-hero-{shape}", x, y, width, height, cover=True)
+    else:
+        pen.rect(x, y, width, height, pen.colors.paper)
+    pen.ring(x, y, width, height, pen.colors.engrave, 0, 2)
+
+
+class Promise(Drawn):
+    """A line of the welcome with its picture. Properties: icon (rivals, orders or odds), text, tokens."""
+
+    def height_for(self, width: float) -> float:
+        return max(by_screen(50, 58), text_height(self.props["text"], "order", width - 92, (18, 22)) + 10)
+
+    def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
+        """Draw picture and text."""
+        middle = height / 2
+        if props["icon"] == "rivals" and props["tokens"]:
+            for n, token in enumerate(props["tokens"]):
+                pen.token(token, 28, 2 + n * 22, middle)
+        else:
+            pen.icon(PROMISE_ICONS[props["icon"]], 34, 20, middle)
+        pen.wrapped(
+            props["text"], "order", 86, middle, width - 86, pen.colors.ink, size=(18, 22), middle=True
+        )
+
+
+class LastGame(Drawn):
+    """The game to continue, on a phone below the title map.
+
+    Properties: hero, full, bleed, title, motto, heading, name, emblem, token, when, part, parts, score, unit,
+    saved, orders, next, tap, more, more_text.
+    """
+
+    def _above(self, width: float) -> float:
+        """Return the height of the map above the card."""
+        if not self.props["hero"]:
+            return 0.0
+        full = self.props.get("full", width)
+        return min(HERO_HEIGHT * full / 412, HERO_HEIGHT * 1.1) - OVERLAP
+
+    def _crest(self, width: float) -> float:
+        return min(by_screen(84, 110), width * 0.22) if self.props["emblem"] else 0.0
+
+    def _lines(self, width: float) -> list[tuple[str, str]]:
+        return [(self.props[name], name) for name in ("orders", "next") if self.props[name]]
+
+    def height_for(self, width: float) -> float:
+        lines = sum(text_height(text, "body", width - 72) + 14 for text, _name in self._lines(width))
+        return self._above(width) + self._head_height(width) + (lines + 20 if lines else 0) + 18
+
+    def _head_height(self, width: float) -> float:
+        name = text_height(self.props["name"], "question", self._name_width(width))
+        return max(
+            self._crest(width) * 1.2 + 32, line_height("small") * 2 + name + 78 + self._second_line(width)
+        )
+
+    def _second_line(self, width: float) -> float:
+        """Return the height of a line for the season, if it doesn't fit beside the pips."""
+        left = (self._crest(width) + 36 if self.props["emblem"] else 20) + 12 * self.props["parts"] + 18
+        return line_height("label") if left + text_width(self.props["when"], "label") > width - 12 else 0.0
+
+    def _name_width(self, width: float) -> float:
+        """Return the room between the crest and the score."""
+        score, unit = self.props["score"], self.props["unit"]
+        right = 54 + (text_width(score, "header_vp") + text_width(unit, "unit") + 13 if score else 0)
+        return max(90.0, width - right - 20 - (self._crest(width) + 16 if self.props["emblem"] else 0))
+
+    def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
+        """Draw the map, and the card over its lower edge."""
+        top = self._above(width)
+        if props["hero"]:
+            bleed, map_height = props["bleed"], top + OVERLAP
+            draw_map(pen, "home", -bleed, 0, width + 2 * bleed, map_height, tall=False)
+            size = min(width * 0.19, 96)
+            draw_title(pen, props["title"], props["motto"], width / 2, (map_height - OVERLAP) * 0.42, size)
+        self._draw_card(pen, top, width, height - top, props)
+
+    def _draw_card(self, pen: Pen, top: float, width: float, height: float, props: dict[str, Any]) -> None:
+        colors = pen.colors
+        pressed = pen.hit("last", 0, top, width, height, props["tap"], spoken=props["name"])
+        pen.shadow(0, top, width, height, tokens.R_SHEET, 18, 6, 0.18)
+        pen.fill(0, top, width, height, colors.tint if pressed else colors.sheet, tokens.R_SHEET)
+        if colors.name == "contrast":
+            pen.ring(0, top, width, height, colors.edge, tokens.R_SHEET, 2)
+        head = self._head_height(width)
+        self._draw_head(pen, top, width, head, props)
+        lines = self._lines(width)
+        if lines:
+            pen.rect(18, top + head, width - 36, 1, colors.line)
+        y = top + head + 14
+        for text, name in lines:
+            pen.icon("card" if name == "next" else "ui-map", 26, 20, y + line_height("body") / 2)
+            y += pen.wrapped(text, "body", 56, y, width - 72, colors.ink) + 14
+
+    def _draw_head(self, pen: Pen, top: float, width: float, head: float, props: dict[str, Any]) -> None:
+        colors, x = pen.colors, 20.0
+        if props["emblem"]:
+            side = self._crest(width)
+            pen.picture(props["emblem"], 18, top + (head - side * 1.2) / 2, side, side * 1.2)
+            if props["token"]:
+                pen.token(props["token"], 34, 18 + side - 24, top + (head + side * 1.2) / 2 - 18)
+            x += side + 16
+        right = width - 54
+        pen.hit("more", width - 52, top + 4, 48, 48, props["more"], spoken=props["more_text"])
+        pen.icon("ui-more", 24, width - 40, top + 28, colors.ink2)
+        if props["score"]:
+            y = top + 44
+            right -= pen.text(props["unit"], "unit", right, y + 8, colors.ink2, "right") + 5
+            right -= pen.text(props["score"], "header_vp", right, y, colors.ink, "right") + 8
+        y = top + 22
+        if text_width(props["heading"], "label") < self._name_width(width):
+            pen.text(props["heading"], "label", x, y + 6, colors.ink2)
+        y += 20
+        y += pen.wrapped(props["name"], "question", x, y, self._name_width(width), colors.ink) + 10
+        pips = x + draw_pips(pen, props["part"], props["parts"], x, y) if props["parts"] else x
+        if pips + text_width(props["when"], "label") > width - 12:
+            y, pips = y + line_height("label"), x
+        pen.text(props["when"], "label", pips, y, colors.ink)
+        pen.text(props["saved"], "small", x, y + line_height("small") + 4, colors.ink2)
+
+
+def draw_pips(pen: Pen, at: int, count: int, x: float, y: float) -> float:
+    """Draw the parts of a turn, the current one longer, and return their width with a space behind."""
+    start = x
+    for n in range(count):
+        wide = 22 if n == at else 8
+        color = pen.colors.accent if n == at else pen.colors.edge if n < at else pen.colors.scale_off
+        pen.fill(x, y - 4, wide, 8, color, 4)
+        x += wide + 4
+    return x - start + 4
+
+
+class GameRow(Drawn):
+    """Another saved game. Properties: text, note, score, unit, emblem, tap, more, more_text."""
+
+    def height_for(self, width: float) -> float:
+        text = text_height(self.props["text"], "strong", width - 210)
+        return max(66.0, text + text_height(self.props["note"], "small", width - 210) + 20)
+
+    def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
+        """Draw crest, name, progress and score."""
+        colors, middle, x = pen.colors, height / 2, 4.0
+        if pen.hit(self.name, 0, 0, width - 52, height, props["tap"], spoken=props["text"]):
+            pen.fill(0, 0, width, height, colors.tint, tokens.R_CONTROL)
+        if props["emblem"]:
+            pen.picture(props["emblem"], 8, middle - 23, 38, 46)
+            x = 60.0
+        right = width - 56
+        if props["score"]:
+            right -= (
+                pen.text(props["unit"], "unit", right, middle + 3, colors.ink2, "right", size=(16, 18)) + 5
+            )
+            right -= pen.text(props["score"], "vp", right, middle, colors.ink, "right", size=(26, 30)) + 10
+        room = right - x
+        text = text_height(props["text"], "strong", room)
+        note = text_height(props["note"], "small", room)
+        top = middle - (text + note) / 2
+        pen.wrapped(props["text"], "strong", x, top, room, colors.ink)
+        pen.wrapped(props["note"], "small", x, top + text, room, colors.ink2)
+        pen.hit(
+            f"{self.name}.more", width - 52, middle - 24, 48, 48, props["more"], spoken=props["more_text"]
+        )
+        pen.icon("ui-more", 24, width - 40, middle, colors.ink2)
+        pen.rect(0, height - 1, width, 1, colors.line)
