@@ -74,14 +74,3 @@ class BoardScreens:
         page.write(hint, "body", "ink_soft")
         page.write_groups(groups)
         return page
-
-
-class NoMap:
-    """The empty middle of a page, for a game without a map."""
-
-    def __init__(self, play: Any) -> None:
-        pass
-
-    def lay_out(self, room: Any, free: float, focus: str) -> bool:
-        room.clear_widgets()
-        return False

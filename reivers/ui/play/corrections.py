@@ -37,13 +37,18 @@ class CorrectionActions:
         self._shell.open(pad_dialog(self._game.words, number.prompt, note, self._shell.close_top, correct))
 
     def correct_place(self, place: str) -> None:
-        """Show the tracked numbers of a place (or of no place), each as a row."""
+        """Correct the tracked number of a place (or of no place); of several, the one that is chosen."""
         numbers = self._corrections.at_place(place)
-        if numbers:
-            done = self._shell.close_all
-            self._ask_which(self._say("ui.correct"), numbers, lambda what: self.correct_number(what, done))
+        if len(numbers) == 1:
+            self.correct_number(numbers[0].id)
+        elif numbers:
+            self._ask_which(self._say("ui.correct"), numbers, self._correct_chosen)
         else:
             self._shell.toast(self._say("ui.nothing_to_correct"))
+
+    def _correct_chosen(self, what: str) -> None:
+        self._shell.close_top()
+        self.correct_number(what)
 
     def ask_which(self, heading: str, numbers: Iterable[str], chosen: Callable[[str], None]) -> None:
         """Ask which of these numbers to correct."""

@@ -43,6 +43,9 @@ class PlayDialogs:
         dialog = SubScreenDialog(heading=heading, close=self._shell.close_top, full=True)
         for page in pages:
             view = view_of(self._play, page)
+            if getattr(view, "fills", False):
+                dialog.instead_of_body(view)
+                continue
             open_view(view, dialog.ids.above, dialog.ids.body)
             give_room(view, dialog.ids.scroll, BOARD_SHARE if page == "board" else 1.0)
         dialog.key(self._say("ui.to_play"), self._shell.close_top, main=True)
@@ -51,7 +54,7 @@ class PlayDialogs:
     def refresh(self) -> None:
         """Update the tabs that are open over the page."""
         for dialog in self._shell.overlays:
-            for view in dialog.ids.body.children if isinstance(dialog, SubScreenDialog) else ():
+            for view in getattr(dialog, "views", ()):
                 if hasattr(view, "refresh"):
                     view.refresh()
 
@@ -70,6 +73,9 @@ class PlayDialogs:
         """Show what is behind a number of the header, over the lower half. Any tap closes it."""
         dialog = PeekDialog(heading=self._say(f"ui.page.{page}"), close=self._shell.close_top)
         view = view_of(self._play, page)
+        if getattr(view, "fills", False):
+            self.open_page(page)
+            return
         dialog.add(view)
         if page == "board":
             give_room(view, dialog.ids.scroll)

@@ -50,11 +50,13 @@ class Page(FloatLayout):
     pad: Any = None
     pane = 540.0
     """The width of the page beside the side panel of a tablet, in dp."""
-    panel_share = 0.5
+    panel_share = 0.58
     """The side panel's share of the height on an upright tablet."""
     second: Main | None = None
     bleeds = False
     """Whether parts go to the edges: then they keep the margin themselves."""
+    place = ""
+    """The place that the page is about, for the board; without one, that of the prompt."""
 
     def __init__(self, play: Any, page: str, **kwargs: Any) -> None:
         super().__init__(page=page, **kwargs)
@@ -66,6 +68,7 @@ class Page(FloatLayout):
         self.add_widget(self.scroll)
         self._prompt_at: Any = None
         self._act: Act | None = None
+        self._plan: Any = (), ""
 
     # -- what a page defines -------------------------------------------------------------------------------
 
@@ -110,6 +113,14 @@ class Page(FloatLayout):
         self.scroll.top_margin = 0 if self.bleeds else 10
         self.scroll.show(self.parts(), self.gap)
         self.update_main()
+        self._show_plan()
+
+    def _show_plan(self) -> None:
+        """Let the board follow what is chosen."""
+        plan = tuple(self.planned()), self.place
+        if plan != self._plan:
+            self._plan = plan
+            self.play.side_panel.refresh()
 
     def update_main(self) -> None:
         main = self.main_button()
@@ -129,6 +140,10 @@ class Page(FloatLayout):
 
     def rotated(self) -> None:
         self.update()
+
+    def planned(self) -> Sequence[tuple[str, Any]]:
+        """Return chosen answers that aren't given yet, with their keys: the board shows what they change."""
+        return ()
 
     def orders(self) -> Any:
         """Return what to move after this page, for reading aloud."""

@@ -140,10 +140,6 @@ class PageView(BoxLayout):
         if spread is not None:
             above = self.ids.ask.height + self.ids.dock.padding[1] + self.ids.dock.padding[3]
             spread(self.height - above - (0 if self.split else self.filled))
-        free = self.height - self.ids.dock_box.height - self.filled
-        free = free if self.shows_map() and not self.split else 0
-        shown = self.play.room_map.lay_out(self.ids.room, free - self.ids.room.padding[3], self.focus)
-        self.ids.room.height = free if shown else 0
 
     def wants_width(self) -> bool:
         """Return whether the page wants all of a wide screen, without the side panel."""
@@ -158,11 +154,6 @@ class PageView(BoxLayout):
     def orders(self) -> list[Group]:
         """Return what to move after this page, also for reading aloud."""
         return self.narrator.orders()
-
-    def shows_map(self) -> bool:
-        """Return whether the board may be shown in the page. Before anything is on it, only a March in
-        question is."""
-        return bool(self._area_asked() or self.session.table)
 
     def build_page(self, page: Widget) -> None:
         """Build the page: what happened, and the orders in large type."""

@@ -32,7 +32,7 @@ LOW = 560
 """A lower screen, such as a phone in landscape, has all numbers in its header."""
 PANE_SHARE = 0.46
 """The page's share of a small wide screen."""
-PANEL_SHARE = 0.5
+PANEL_SHARE = 0.58
 """The side panel's share of the height above the page."""
 
 
@@ -80,7 +80,6 @@ class PlayScreen(Swipes, FloatLayout):
         self.task.add_widget(self.slot)
         self.ids = {"scene": self.slot}
         self.side_panel = SidePanel(self)
-        self.room_map = self.ui.load(self.ui.page_map)(self)
         for widget in (self.task, self.header, self.bar):
             self.add_widget(widget)
         self._arrange_soon = Clock.create_trigger(self.arrange, -1)

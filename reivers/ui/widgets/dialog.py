@@ -101,6 +101,23 @@ class Dialog(Overlay):
 class SubScreenDialog(Swipes, Dialog):
     """A tab over the page on a phone. A swipe closes it."""
 
+    view: Any = None
+    """What replaces the body."""
+
+    @property
+    def views(self) -> list[Any]:
+        """Return the tabs that are shown."""
+        return [self.view] if self.view is not None else list(self.ids.body.children)
+
+    def instead_of_body(self, view: Any) -> None:
+        """Replace the body by a view that scrolls itself."""
+        card, scroll = self.ids.card, self.ids.scroll.__self__
+        at = card.children.index(scroll)
+        card.remove_widget(scroll)
+        card.add_widget(view, at)
+        self.view = view
+        view.refresh()
+
     def swiped(self, way: int) -> None:
         """Return to the page."""
         self.close()

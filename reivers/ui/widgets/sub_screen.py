@@ -1,5 +1,6 @@
 """A page over the whole screen: title, Back, content, and perhaps buttons at the bottom."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -28,6 +29,8 @@ class SubScreen(Overlay):
     say = ObjectProperty()
     reach = NumericProperty(1.5)
     """The largest width, in columns."""
+    views: Sequence[Any] = ()
+    """Views of the game to refresh when it changes."""
 
     def __init__(self, shell, heading: str, **kwargs) -> None:
         self.shell = shell

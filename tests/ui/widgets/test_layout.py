@@ -52,16 +52,3 @@ def test_few_lines_of_a_page_are_written_twice(
         stage.pump(2)
     assert len(made) > 500
     assert len(written) < 1.5 * len(made)
-
-
-def test_the_board_is_painted_when_the_page_has_come_to_rest(stage: Stage) -> None:
-    hand = Hand(stage)
-    hand.begin("Dacre")
-    shown, seen = hand.screen.room_map._map, 0
-    while hand.session.page_name.startswith("draft"):
-        painted = shown.paints
-        hand.screen.answer(hand.session.prompt.sample(hand.rng))
-        stage.pump(2)
-        assert shown.paints <= painted + 1, "once"
-        seen += shown.paints > painted
-    assert seen > 5

@@ -22,7 +22,7 @@ UI = GameUi(
     pads={"NumberLines": ".pages.position_pad:PositionPad", "ChooseSeveral": ".draft.card_pad:CardsPad"},
     tabs=(
         Tab("board", ".map.tabs:BoardTab", "hill"),
-        Tab("march", ".map.tabs:MarchOutlook", "hill", wide_only=True),
+        Tab("march", ".map.tabs:MarchTab", "hill", wide_only=True),
         Tab("tracks", ".sheets.tracks:tracks_tab", "fame"),
         Tab("family", ".sheets.family:family_tab", "bonnet", wanted=lambda game: game.rules.tracks_table),
         Tab("rivals", ".sheets.family:rivals_tab", "lance"),
@@ -32,7 +32,6 @@ UI = GameUi(
     focus=".map.tabs:focus",
     fact_area=".map.tabs:fact_area",
     board=".sheets.board_screens:BorderScreens",
-    page_map=".map.page_map:RoomMap",
     wide_questions={"table_question.farms": 0.42, "table_question.stacks": 0.001},
     long_pages=("takeover", "stacks", "summer_totals"),
     new_game=".new_game:NewGame",

@@ -161,10 +161,6 @@ class SummerScene(PageView):
         """Put the board between the stacks and the cards, if there are any."""
         if self.gap is None:
             super().share_room()
-        else:
-            self.ids.room.height = 0
-            self.ids.room.clear_widgets()  # before the first card the board was there
-            self.play.room_map.lay_out(self.gap, self.gap.height, self.focus)
 
     def fill_middle(self, page: Widget) -> None:
         """Show the cards, or what happened and the orders."""

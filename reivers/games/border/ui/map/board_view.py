@@ -11,29 +11,35 @@ from reivers.ui.drawing.piece import Drawn, Group, Part, part
 WIDE = 600
 """From this width on the Marches are where they are on the board."""
 INSET, GAP, CENTER_GAP, BETWEEN = 16.0, 12.0, 14.0, 12.0
+FRAME = 0.04
+"""The frame's share of the picture, at each side."""
 ORDER = ("SWM", "SMM", "DL", "EWM", "EMM")
 """From top to bottom, left to right."""
 
 
 class Land(Drawn):
-    """The picture of the land behind the panels."""
+    """The picture of the land behind the panels. Properties: whole (whether all of it, with its frame)."""
 
     def height_for(self, width: float) -> float:
         return 0.0
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
-        """Draw the land with its shadow. In high contrast it's plain."""
+        """Draw the land with its shadow; without its frame if it's cropped. In high contrast it's plain."""
         pen.shadow(0, 0, width, height, 6, 24, 10, 0.22)
-        if pen.colors.art:
-            pen.picture("board-land", 0, 0, width, height, cover=width < WIDE)
+        if pen.colors.art and self.props.get("whole", width >= WIDE):
+            pen.picture("board-land", 0, 0, width, height)
+        elif pen.colors.art:
+            pen.picture("board-land", 0, 0, width, height, cover=True, crop=FRAME)
+            pen.ring(0, 0, width, height, pen.colors.engrave, 6, 4)
+            pen.ring(1.5, 1.5, width - 3, height - 3, pen.colors.sheet, 4.5, 1.2)
         else:
             pen.rect(0, 0, width, height, pen.colors.paper)
             pen.ring(0, 0, width, height, pen.colors.edge, 6, 2)
 
 
 class BoardView(Group):
-    """The whole board. Properties: view (MapView), titles (by March), names (by place), labels, tap (takes a
-    March), hold (takes a place), room (the height to fill), arrows ((from place, to place), ...)."""
+    """The whole board. Properties: view (MapView), titles and short (by March), names (by place), labels, tap
+    (takes a March), hold (takes a place), room (the height to fill), arrows ((from place, to place), ...)."""
 
     def __init__(self, name: str = "", /, **props: Any) -> None:
         super().__init__(name, **{**props, "parts": _parts(props)})
@@ -92,6 +98,7 @@ def _panel(props: dict[str, Any], march: Any) -> Part:
         march.id,
         march=march,
         title=props["titles"][march.id],
+        short=props["short"][march.id],
         names=props["names"],
         labels=props["labels"],
         walk=march.walk,

@@ -68,8 +68,8 @@ def _all_changes(place: MapPlace) -> tuple[str, ...]:
 
 
 class MarchPanel(Drawn):
-    """A March. Properties: march, title, names (text of each place's id), walk (number of its stop), next
-    (whether it is the next stop), labels (words: notoriety), tap, hold (takes a place's id)."""
+    """A March. Properties: march, title, short (its short form), names (by place), walk (number of its
+    stop), next (whether it is the next stop), labels (words: notoriety), tap, hold (takes a place's id)."""
 
     def height_for(self, width: float) -> float:
         march: MapMarch = self.props["march"]
@@ -123,9 +123,14 @@ class MarchPanel(Drawn):
             )
         if march.warden:
             right -= pen.icon("crown", 22, right - 26, y) + 10
-        size = (20.0, 20.0)
-        title = self.props["title"]
-        while size[0] > 14 and text_width(title, "section", size, CAP) > right - x - 6:
+        self._write_title(pen, x, y, right - x - 6)
+
+    def _write_title(self, pen: Pen, x: float, y: float, room: float) -> None:
+        """Write the name of the March, or its short form where there is no room."""
+        size, title = (20.0, 20.0), self.props["title"]
+        if text_width(title, "section", (15, 15), CAP) > room:
+            title = self.props.get("short", title)
+        while size[0] > 14 and text_width(title, "section", size, CAP) > room:
             size = (size[0] - 1, size[1] - 1)
         pen.text(title, "section", x, y, pen.colors.ink, size=size, cap=CAP)
 
@@ -276,10 +281,7 @@ class MarchPanel(Drawn):
             pen.disc(x + 14, y, 28, pen.colors.ink)
             pen.text(str(walk), "number", x + 14, y, pen.colors.paper, "center", size=(17, 17))
             x += 35
-        size = (20.0, 20.0)
-        while size[0] > 14 and text_width(self.props["title"], "section", size, CAP) > right - x:
-            size = (size[0] - 1, size[1] - 1)
-        pen.text(self.props["title"], "section", x, y, pen.colors.ink, size=size, cap=CAP)
+        self._write_title(pen, x, y, right - x)
 
 
 def piece_names(marches: Iterable[MapMarch], say_place: Any, say_event: Any) -> dict[str, str]:

@@ -1,89 +1,251 @@
-"""The tabs of the side panel that show the map."""
+"""The tabs and pages that show the map: the whole board, or one March with all that is there."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 from typing import Any
 
-from kivy.properties import NumericProperty, StringProperty
+from kivy.metrics import Metrics
 
-from reivers.frontend.narrator import Place
-from reivers.games.border.board import HOME_MARCHES, WALK, march_of
-from reivers.games.border.ui.map.board_map import BoardMap
-from reivers.games.border.ui.old_views.board import last_changes, picture
+from reivers.frontend.narrator import Place, capital, signed
+from reivers.games.border import board
+from reivers.games.border.ui.map.board_view import BoardView, Land
+from reivers.games.border.ui.map.march_panel import MarchPanel, piece_names
+from reivers.games.border.views.sheets.map import MapMarch, MapPlace, MapSite, MapView, map_view
 from reivers.kernel.prompts import Continue
-from reivers.ui.play.score_sheet import BoardList
+from reivers.ui.components.buttons import TextButton, by_screen
+from reivers.ui.components.rows import ListRow
+from reivers.ui.components.text import Heading, Words
+from reivers.ui.drawing.piece import Column, Flow, Grid, Group, Part, part
+from reivers.ui.play.side_panel import TabView
 from reivers.ui.widgets.theme import theme
-from reivers.ui.widgets.widgets import Column, Text
+
+PEEK = 56
+"""How much of what is below the map shows that there is more."""
+TWO_COLUMNS = 620
+"""From this width the places of a March are in two columns."""
+PANEL = 640
+"""The largest width of a March's panel."""
 
 
 def focus(play: Any, focus: str) -> tuple[str, str]:
-    """Show a March alone, unless something must also be moved elsewhere. (The Debateable Land is only a
-    box: it's highlighted on the board.)"""
-    if focus not in WALK:
+    """Show a March alone, unless something must also be moved elsewhere. The Debateable Land is only a box:
+    it's shown on the board."""
+    march = focus.removeprefix("march:")
+    if march not in board.WALK:
         return focus, ""
-    moved = {march_of(place) for place in last_changes(play.session)} & set(WALK)
-    elsewhere = isinstance(play.session.prompt, Continue) and moved - {focus}
-    return "march" if focus in HOME_MARCHES and not elsewhere else "board", focus
-
-
-class BoardTab(BoardList):
-    """The map, and below it what isn't on it, part by part."""
-
-    is_drawn = True
-
-    def draw_map(self) -> None:
-        play = self._play
-        self.map = BoardMap(play.say, play.board_pages.open_march, play.corrections.correct_number)
-        self.bind(highlight=self.map.setter("highlight"), room=self.map.setter("room"))
-        self.add_widget(self.map)
-        self.add_widget(Text(text=play.say("map.board_hint"), role="small", ink="ink_soft"))
-
-    def refresh(self) -> None:
-        self.map.picture = picture(self._game)
-        super().refresh()
-
-    def parts(self) -> Iterator[tuple[str, list[Place]]]:
-        """Return only what the map doesn't show and isn't empty."""
-        bare = self._play.say("ui.bare")
-        for name, rows in super().parts():
-            beside = [row for row in rows if march_of(row.id) not in WALK and row.on_table != bare]
-            if beside:
-                yield name, beside
-
-
-class MarchOutlook(Column):
-    """One March as large as there is room for, with everything known about it. A tap opens its page."""
-
-    highlight = StringProperty("")
-    """The March; None for the player's own."""
-    room = NumericProperty(0)
-    stays = True
-    pins_area = True
-    """Whether the March stays the same while the tab is pinned."""
-
-    def __init__(self, play: Any, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self._play = play
-        self.map = BoardMap(play.say, play.board_pages.open_march, play.corrections.correct_number)
-        self.hint = Text(text=play.say("map.march_hint"), role="small", ink="ink_soft")
-        self.add_widget(self.map)
-        self.add_widget(self.hint)
-        self.bind(highlight=self._next, room=self._fit)
-        self.hint.bind(height=self._fit)
-        self._next()
-        self.refresh()
-
-    def _next(self, *_changed: Any) -> None:
-        self.map.march = self.highlight or self._play.game.rules.tracking.home
-
-    def _fit(self, *_changed: Any) -> None:
-        self.map.room = max(0, self.room - self.hint.height - 2 * theme.gap)
-
-    def refresh(self) -> None:
-        """Show the current March."""
-        self.map.picture = picture(self._play.game)
+    changed = {one.id for one in map_view(play.session).marches if one.walk}
+    elsewhere = isinstance(play.session.prompt, Continue) and changed - {march}
+    return "march" if march in board.HOME_MARCHES and not elsewhere else "board", march
 
 
 def fact_area(thing: str) -> str:
     """Return the March of a farm or site."""
     kind, _, place = thing.partition(":")
-    return march_of(place) if kind in ("region", "site") else ""
+    return board.march_of(place) if kind in ("region", "site") else ""
+
+
+class MapTab(TabView):
+    """A view of the map as it will be with the answers that the page suggests: those are dashed."""
+
+    def map(self) -> MapView:
+        scene = self.play.scene
+        planned = scene.planned() if hasattr(scene, "planned") else ()
+        return map_view(self.play.session, planned, getattr(scene, "place", ""))
+
+    def names(self, marches: Sequence[MapMarch]) -> dict[str, str]:
+        """Return the names of all places and events."""
+        places = {place.id: place for march in marches for place in march.places}
+        return piece_names(
+            marches,
+            lambda id: self.place_name(places[id]),
+            lambda event: self.say("map.event", {"event": event}),
+        )
+
+    def place_name(self, place: MapPlace | MapSite) -> str:
+        """Return the name of a place, or what it is."""
+        if not isinstance(place, MapSite) and not place.named:
+            march, _, box = place.id.partition("/")
+            if place.kind == "farm":
+                nth = board.REGIONS[march].index(place.id) + 1
+                return capital(self.say("map.farm", {"nth": nth}))
+            return capital(self.say(f"map.{box}"))
+        return capital(self.say(self.play.game.rules.names.place(place.id)))
+
+    def title(self, march: str) -> str:
+        return self.say(f"map.march.{march}")
+
+    def open_march(self, march: str) -> None:
+        self.play.board_pages.open_march(march)
+
+    def correct(self, place: str) -> None:
+        """Correct a number of a place."""
+        self.play.corrections.correct_place(place)
+
+    @property
+    def labels(self) -> dict[str, str]:
+        return {"notoriety": self.say("map.notoriety")}
+
+
+class BoardTab(MapTab):
+    """The map, and below it what is on the table beside it."""
+
+    def parts(self) -> list[Part]:
+        shown, beside = self.map(), list(self._beside())
+        return [
+            part(
+                BoardView,
+                "map",
+                view=shown,
+                titles={march: self.title(march) for march in board.WALK},
+                short={march: self.say(f"map.short.{march}") for march in board.WALK},
+                names=self.names(shown.marches),
+                labels=self.labels,
+                tap=self.open_march,
+                hold=self.correct,
+                room=self.room - (PEEK if beside else 0),
+            ),
+            *beside,
+            part(Words, "hint", text=self.say("map.board_hint"), role="small", ink="ink2", above=6, below=10),
+            part(
+                TextButton,
+                "others",
+                text=self.say("ui.other_numbers"),
+                tap=partial(self.play.corrections.correct_place, ""),
+            ),
+        ]
+
+    def _beside(self) -> Iterator[Part]:
+        """Return what is not on the map, part by part."""
+        nothing = self.say("ui.bare")
+        for heading, places in self.play.narrator.board_now():
+            rows = [
+                one for one in places if board.march_of(one.id) not in board.WALK and one.on_table != nothing
+            ]
+            if rows:
+                yield part(Heading, f"heading.{heading}", text=heading, role="section", above=10)
+                yield part(Column, f"rows.{heading}", parts=tuple(self._row(row, heading) for row in rows))
+
+    def _row(self, place: Place, heading: str) -> Part:
+        name, pieces = place.name, place.on_table
+        alone = name == heading
+        return part(
+            ListRow,
+            f"place.{place.id}",
+            text=pieces if alone else name,
+            note="" if alone else pieces,
+            tap=partial(self.correct, place.id),
+        )
+
+
+class MarchLand(Group):
+    """A March's panel on the land. Properties: parts (the land and the panel)."""
+
+    def _panel_width(self, width: float) -> float:
+        return min(width - 2 * by_screen(12, 28), PANEL)
+
+    def height_for(self, width: float) -> float:
+        return self.pieces[1].height_for(self._panel_width(width)) + 2 * by_screen(12, 28)
+
+    def arrange(self, width: float, height: float) -> None:
+        own, edge = self._panel_width(width), by_screen(12, 28)
+        self.pieces[0].place(0, 0, width, height)
+        self.pieces[1].place((width - own) / 2, edge, own, height - 2 * edge)
+
+
+class MarchTab(MapTab):
+    """One March: its panel, then each place with its notes. A tap on a row corrects it."""
+
+    march = ""
+    """The March; without one, the highlighted one."""
+    pins_area = True
+    """Whether the March stays the same while the tab is pinned."""
+    plain = False
+    """Whether it shows only what is on the table, without advice."""
+
+    def parts(self) -> list[Part]:
+        self._on_table = {
+            one.id: one.on_table for _, places in self.play.narrator.board_now() for one in places
+        }
+        march = self.map().march(self.march or self.highlight or self.play.game.rules.tracking.home)
+        nameless = any(not one.named for one in (*march.places, *march.sites))
+        hint = self.say("map.page_hint_name" if nameless else "map.page_hint")
+        return [
+            self._land(march),
+            self._rows([*self._place_rows(march), *self._site_rows(march), self._track_row(march)]),
+            part(Words, "hint", text=hint, role="small", ink="ink2", below=10),
+        ]
+
+    def _land(self, march: MapMarch) -> Part:
+        panel = part(
+            MarchPanel,
+            march.id,
+            march=march,
+            title=self.title(march.id),
+            short=self.say(f"map.short.{march.id}"),
+            names=self.names([march]),
+            labels=self.labels,
+            tap=partial(self.open_march, march.id) if not self.march else _nothing,
+            hold=self.correct,
+        )
+        return part(MarchLand, "land", parts=(part(Land, "picture", whole=False), panel))
+
+    def _rows(self, rows: list[Part]) -> Part:
+        columns = 2 if self.width / Metrics.density >= TWO_COLUMNS * max(1.0, theme.text) else 1
+        return part(Grid, "places", parts=tuple(rows), columns=columns, gap=0)
+
+    def _place_rows(self, march: MapMarch) -> Iterator[Part]:
+        for place in march.places:
+            yield self._row(place.id, self.place_name(place), self._notes(place), named=place.named)
+
+    def _site_rows(self, march: MapMarch) -> Iterator[Part]:
+        for site in march.sites:
+            yield self._row(site.id, self.place_name(site), named=site.named, icon="permanent_defense")
+
+    def _track_row(self, march: MapMarch) -> Part:
+        track = board.track(march.id)
+        return self._row(track, self.say("map.notoriety"), icon="fame")
+
+    def _row(
+        self, place: str, name: str, notes: Iterable[str] = (), *, named: bool = True, icon: str = ""
+    ) -> Part:
+        row = part(
+            ListRow,
+            place,
+            text=name,
+            note=" · ".join((self._on_table.get(place, self.say("ui.bare")), *notes)),
+            icon=icon or _icon(place),
+            tap=partial(self.correct, place),
+        )
+        if named:
+            return row
+        pencil = part(
+            TextButton,
+            f"{place}.name",
+            text=self.say("map.name_it"),
+            icon="ui-pen",
+            tap=partial(self.play.board_pages.rename, place, self.refresh),
+        )
+        return part(Column, f"{place}.both", parts=(row, part(Flow, "buttons", parts=(pencil,))))
+
+    def _notes(self, place: MapPlace) -> Iterator[str]:
+        """Return what is known of a place beside its pieces."""
+        if place.kind in ("seat", "town"):
+            yield self.say(f"map.{place.kind}.note")
+        if self.plain:
+            return
+        if place.dice:
+            yield self.say("map.dice", {"n": place.dice})
+        if place.value is not None:
+            yield self.say("map.worth", {"value": signed(place.value)})
+        if place.raid_target:
+            yield self.say("map.eye")
+        if place.fyre_target:
+            yield self.say("map.fire")
+
+
+def _icon(place: str) -> str:
+    return {"seat": "seat", "town": "gaol", "battlefield": "swords"}.get(place.partition("/")[2], "sheep")
+
+
+def _nothing() -> None:
+    """Do nothing: this is the page of the March already."""

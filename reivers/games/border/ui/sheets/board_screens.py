@@ -11,10 +11,11 @@ from reivers.frontend.narrator import Group, capital
 from reivers.games.border import board
 from reivers.games.border.names import name_of
 from reivers.games.border.ui.map.board_map import BoardMap
+from reivers.games.border.ui.map.tabs import MarchTab
 from reivers.games.border.ui.old_views.board import BoardView, picture
 from reivers.games.border.ui.old_views.set_out import bags
 from reivers.games.border.ui.sheets.audit import AuditView
-from reivers.games.border.ui.sheets.march import MarchView, PlaceDetails
+from reivers.games.border.ui.sheets.march import PlaceDetails
 from reivers.kernel.orders import Order
 from reivers.ui.play.board_screens import BoardScreens
 from reivers.ui.play.corrections import Then
@@ -37,24 +38,15 @@ class BorderScreens(BoardScreens):
     def open_march(self, march: str) -> None:
         """Show everything in a March on its own page."""
         page = SubScreen(self._shell, self._march_name(march), reach=2.2)
-
-        def show() -> None:
-            view.show(picture(self._game))
-
-        view = MarchView(
-            self._game,
-            march,
-            lambda what: self._corrections.correct_number(what, show),
-            lambda place: self.rename(place, show),
-        )
-        show()
-        page.add(view)
-        nameless = any(line.pencil for line in view.lines.values())
-        page.write(self._say("map.page_hint_name" if nameless else "map.page_hint"), "small", "ink_soft")
+        view = MarchTab(self._play)
+        view.march = march
+        page.instead_of_body(view)
+        page.views = [view]
         for other in _neighbours(march):
             page.key(self._march_name(other, short=True), partial(self._show, other))
         page.key(self._say("map.to_board"), self._shell.close_top, main=True)
         self._shell.open(page)
+        view.refresh()
 
     def _show(self, march: str) -> None:
         self._shell.close_top()

@@ -77,66 +77,52 @@ def put(stage: Stage, number: int) -> None:
 # -- a March -------------------------------------------------------------------------------------------------
 
 
-def test_a_tap_on_the_map_opens_a_march_and_a_number_there_puts_the_books_right(
-    stage: Stage, hand: Hand
-) -> None:
+def test_a_tap_on_the_map_opens_a_march_and_a_row_there_corrects_a_number(stage: Stage, hand: Hand) -> None:
     begin(hand)
     stage.resize(1280, 800)
     hand.screen.overlays.open_page("board")
-    stage.pump()
-    board_map = next(one for one in stage.widgets() if type(one).__name__ == "BoardMap")
-    zone = board_map.sheet.zones["SMM"]
-    x, y = board_map.to_window(board_map.x + zone.x + 3, board_map.y + zone.y + zone.height - 4)
-    stage.tap_at(x, y)
+    stage.touch("SMM")
     assert stage.root.overlays[-1].heading == "Scottish Middle March"
     asked, at = hand.session.prompt.key, hand.session.journal.at
     before = hand.session.state.table["SMM/tweeddale"].get("sheep", 0)
-    stage.press(tally(stage, "SMM/tweeddale|sheep"))
-    assert f"The app has {before}." in " ".join(texts(stage))
+    stage.touch("SMM/tweeddale")
+    stage.press(hand.option("SMM/tweeddale|sheep", stage.root.overlays[-1]))
     put(stage, before + 2)
     assert hand.session.state.table["SMM/tweeddale"]["sheep"] == before + 2
     assert (hand.session.prompt.key, hand.session.journal.at > at) == (asked, True)
-    assert tally(stage, "SMM/tweeddale|sheep").chunks[0].number == str(before + 2)
+    assert any(text.startswith(f"{before + 2} Sheep") for text in stage.texts_drawn())
 
 
-def test_a_finger_that_rests_on_a_number_of_the_map_puts_it_right(stage: Stage, hand: Hand) -> None:
+def test_press_and_hold_on_a_place_of_the_map_corrects_it(stage: Stage, hand: Hand) -> None:
     begin(hand)
     stage.resize(1280, 800)
     hand.screen.overlays.open_page("board")
     stage.pump()
-    board_map = next(one for one in stage.widgets() if type(one).__name__ == "BoardMap")
-    at = board_map.rect_of("EMM/redesdale|sheep")
-    x, y = board_map.to_window(board_map.x + at.middle[0], board_map.y + at.middle[1])
-    stage.hold_at(x, y)
+    piece, hit = next(found for found in stage.hits() if found[1].name == "EMM.EMM/redesdale")
+    stage.hold_at(*piece.hit_center(hit))
+    stage.press(hand.option("EMM/redesdale|sheep", stage.root.overlays[-1]))
     put(stage, 7)
     assert hand.session.state.table["EMM/redesdale"]["sheep"] == 7
     assert stage.root.overlays == []
-    assert any(farm.up == 7 for farm in board_map.picture.marches["EMM"].farms)
+    redesdale = stage.find("EMM").props["march"].places[0]
+    assert redesdale.sheep == 7
 
 
-def test_a_place_without_a_name_gets_one_with_the_pencil(stage: Stage, hand: Hand) -> None:
-    from reivers.games.border.ui.old_views import board as mapdata
-    from reivers.ui.widgets.icons import IconButton
-
+def test_a_place_without_a_name_gets_one(stage: Stage, hand: Hand) -> None:
     saved_games = stage.root.saved_games
     stage.root.play(lambda: saved_games.begin("border", {"family": "Dacre", "facts": "copy"}, "7"))
     while hand.session.state.season == "setup":
         prompt = hand.session.prompt
         hand.session.answer([] if prompt.key == "setup.name_board" else prompt.sample(hand.rng))
     hand.screen.refresh()
-    on_map = mapdata.picture(hand.screen.game).marches["SWM"]
-    assert on_map.farms[3].name == "Fourth farm"
     hand.screen.board_pages.open_march("SWM")
-    stage.pump()
-    assert "The fourth farm of the SWM" in [one.text for one in Top(stage).widgets() if hasattr(one, "text")]
-    line = next(one for one in Top(stage).widgets() if getattr(one, "place", "") == "SWM/farm-4")
-    stage.press(next(one for one in line.walk() if isinstance(one, IconButton)))
+    stage.touch("SWM/farm-4.name")
     field = next(one for one in Top(stage).widgets() if hasattr(one, "focus"))
     field.text = "Wauchopedale"
     stage.pump()
     stage.press(next(one for one in Top(stage).widgets() if getattr(one, "main", False)))
-    assert "Wauchopedale" in [one.text for one in Top(stage).widgets() if hasattr(one, "text")]
-    assert line.pencil is None
+    assert "Wauchopedale" in stage.texts_drawn()
+    assert not stage.has_hit("SWM/farm-4.name")
 
 
 # -- the audit -----------------------------------------------------------------------------------------------
@@ -301,8 +287,6 @@ def test_the_family_sheet_tells_livestock_followers_and_limits(stage: Stage, han
 
 @pytest.mark.parametrize("page", ["family", "board"])
 def test_a_page_over_the_play_follows_what_is_put_right_on_it(stage: Stage, hand: Hand, page: str) -> None:
-    from reivers.games.border.ui.map.board_map import BoardMap
-
     begin(hand)
     stage.resize(412, 915)
     hand.screen.overlays.open_page(page)
@@ -314,8 +298,7 @@ def test_a_page_over_the_play_follows_what_is_put_right_on_it(stage: Stage, hand
     if page == "family":
         assert tally(stage, what).chunks[0].number == "5"
     else:
-        shown = next(iter(Top(stage).widgets(BoardMap))).picture.marches["EWM"]
-        assert shown.farms[0].up == 5
+        assert stage.find("EWM").props["march"].places[0].sheep == 5
 
 
 def test_the_rivals_sheet_tells_what_is_left_in_the_cups(stage: Stage, hand: Hand) -> None:
