@@ -51,8 +51,7 @@ def _begin(shell: Any, options: dict[str, str]) -> None:
 
 
 def summer(stage: Any) -> Moments:
-    """Show the Example's Summer with every pad of a draft round."""
-    from reivers.games.border.ui.draft.dialogs import open_paces, open_search
+    """Show the Example's Summer with every control of a draft round."""
     from tests.games.border.ui.draft import test_draft as draft
     from tests.ui.hand import Hand
     from tools.example import SUMMER
@@ -60,12 +59,11 @@ def summer(stage: Any) -> Moments:
     hand, known = Hand(stage), _all_known()
     draft.begin(hand)
     yield "draft-deal"
-    scene = hand.screen.scene
-    yield from shown_over(stage.root, "draft-pace", lambda: open_paces(scene))
-    yield from shown_over(stage.root, "draft-search", lambda: open_search(scene, scene.name_card))
+    for mode in ("entry", "search"):
+        yield from _opened(hand, mode)
     for nth, (cards, taken, answers) in enumerate(draft.rounds(), 1):
         if taken == "pass":
-            hand.press("pass")
+            hand.screen.scene.pass_round()
             continue
         left = [card for card in cards if card != taken]
         draft.name(hand, taken, left[0])
@@ -74,12 +72,13 @@ def summer(stage: Any) -> Moments:
         draft.name(hand, left[1])
         if nth == 4:
             yield from _beside_a_round(stage, hand)
-        stage.tap("primary")
         if "effect.where_site" in answers:
             yield "draft-site"
-        if "summer.random" in answers:
+            draft.choose_site(hand, answers)
+        if "summer.first" in answers:
             yield "draft-order"
-            hand.press(left[1])
+        stage.tap("primary")
+        if "summer.random" in answers:
             yield "draft-random"
         draft.finish(hand, known, answers)
         if nth in (2, 3):
@@ -89,41 +88,41 @@ def summer(stage: Any) -> Moments:
     yield "last-six"
     draft.name(hand, *last[4:])
     draft.finish(hand, known, {})
-    yield "last-six-entered"
+    yield "last-six-told"
     stage.root.home()
 
 
-def _beside_a_round(stage: Any, hand: Any) -> Moments:
-    """Show three entered cards, and the dialogs of a draft round."""
-    from reivers.games.border.ui.draft.dialogs import open_edit
-    from reivers.games.border.ui.old_views.draft_rounds import finished
+def _opened(hand: Any, mode: str) -> Moments:
+    """Open something in place of the numbers, then close it."""
+    hand.screen.scene.open(mode)
+    hand.stage.pump()
+    yield f"draft-{mode}"
+    hand.screen.scene.open("")
 
+
+def _beside_a_round(stage: Any, hand: Any) -> Moments:
+    """Show three entered cards, the odds, a Default Action and the farms."""
     scene = hand.screen.scene
     yield "draft-cards"
-    rounds = finished(hand.session, scene.turn, scene.nth)
-    yield from shown_over(stage.root, "draft-edit", lambda: open_edit(scene, rounds, 3))
-    open_edit(scene, rounds, 3)
+    scene._toggle_odds()
     stage.pump()
-    rows = [
-        row for row in stage.root.overlays[-1].walk() if str(getattr(row, "option", "")).startswith("entry:")
-    ]
-    for name, row in (("card", rows[0]), ("take", rows[3])):
-        stage.press(row)
-        yield f"draft-edit-{name}"
-        stage.root.close_top()
-    stage.root.close_all()
-    hand.press("default")
+    yield "draft-odds"
+    scene._toggle_odds()
+    stage.touch("default")
     yield "draft-default"
-    hand.press("sheep")
+    stage.touch("default.sheep")
+    stage.tap("primary")
     yield "draft-sheep"
     while hand.session.prompt.key != "summer.take":
         hand.session.undo_answer()
     hand.screen.refresh()
     stage.pump()
+    if stage.has_hit("way.use"):
+        stage.touch("way.use")
 
 
 def first_time(stage: Any) -> Moments:
-    """Show a first Summer with a new copy: cards entered by stripe, symbol and price, or on a form."""
+    """Show a first Summer with a new copy: cards entered by stripe, type and cost, or on a form."""
     from tests.games.border.ui.draft import test_draft as draft
     from tests.ui.hand import Hand
 
@@ -131,14 +130,12 @@ def first_time(stage: Any) -> Moments:
     draft.begin(hand, "copy")
     draft.name(hand, "21")
     yield "first-grid"
-    hand.press("stripes")
-    yield "first-stripes"
-    hand.press("numbers")
+    yield from (name.replace("draft", "first") for name in _opened(hand, "stripes"))
     draft.name(hand, "1", "35")
     yield "first-symbol"
-    hand.press("office")
+    stage.touch("office")
     yield "first-price"
-    hand.press("-3")
+    stage.touch("cost.-3")
     yield "first-strength"
     draft.tell_missing(hand, known)
     stage.tap("primary")

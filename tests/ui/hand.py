@@ -26,7 +26,7 @@ from reivers.kernel.prompts import (
 )
 from reivers.kernel.session import Session
 
-from . import summer_hand, winter_hand
+from . import page_hand, summer_hand, winter_hand
 from .harness import Stage
 
 THROWN: list[tuple[str, Any]] = []
@@ -156,14 +156,19 @@ class Hand:
 
     def throw(self) -> None:
         """Let the app throw or draw."""
-        self.stage.tap("primary")
+        if self.stage.has_hit("for_me"):
+            self.stage.touch("for_me")
+        else:
+            self.stage.tap("primary")
 
     def answer(self, prompt: Prompt, answer: Any) -> None:
         """Touches all that makes up an answer."""
         at, pad = self.session.journal.at, self.screen.pad
         facts = len(self.session.journal.facts)
         match prompt:
-            case _ if summer_hand.touch(self, prompt, answer) or winter_hand.touch(self, prompt, answer):
+            case _ if summer_hand.touch(self, prompt, answer) or page_hand.touch(self, prompt, answer):
+                pass
+            case _ if winter_hand.touch(self, prompt, answer):
                 pass
             case Continue():
                 self.stage.tap("primary")

@@ -64,7 +64,7 @@ class Page(FloatLayout):
         self.context: PageContext = play.context
         self.say = self.context.say
         self.narrator: Narrator = play.narrator
-        self.scroll = Scroll()
+        self.scroll = Scroll(pos_hint={"x": 0, "y": 0})
         self.add_widget(self.scroll)
         self._prompt_at: Any = None
         self._act: Act | None = None

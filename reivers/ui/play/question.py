@@ -6,10 +6,12 @@ from typing import Any
 
 from reivers.frontend.narrator import capital, has_default
 from reivers.kernel.prompts import (
+    UNNAMED,
     Choose,
     ChooseSeveral,
     Continue,
     Draw,
+    NameCard,
     Number,
     Option,
     Prompt,
@@ -222,7 +224,7 @@ class RowsQuestion(Question):
 
     def _row(self, option: Option) -> Part:
         now, name = self.value(option), self.name_of(option)
-        if option.why_not is not None or not option.most:
+        if option.why_not is not None or not (option.most or option.least):
             reason = self.say(option.why_not) if option.why_not else ""
             return part(ListRow, option.id, text=name, note=reason, enabled=False)
         most = self.most(option)
@@ -370,7 +372,14 @@ class DrawQuestion(ChanceQuestion):
         return int(self.prompt.count)
 
     def parts(self) -> list[Part]:
-        return [self.chips(self.entered, self.tap), self.by_app(), *self.back()]
+        return [self.chips(self.entered, self.tap), *self._unnamed(), self.by_app(), *self.back()]
+
+    def _unnamed(self) -> list[Part]:
+        """Return a way to leave a card on the table without a name, if that's allowed."""
+        if not isinstance(self.prompt, NameCard) or not self.prompt.unnamed:
+            return []
+        text, tap = self.say("ui.not_named"), partial(self.answer, [UNNAMED])
+        return [part(TextButton, UNNAMED, text=text, rare=True, tap=tap)]
 
     def tap(self, option: str) -> None:
         found = self.prompt.option(option)

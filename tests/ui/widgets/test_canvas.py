@@ -9,7 +9,7 @@ from tests.ui.harness import Stage
 
 
 def bars() -> Any:
-    from reivers.games.border.ui.draft.card_columns import StackBars
+    from reivers.games.border.ui.pages.stack_bars import StackBars
 
     return StackBars(
         totals=[13, 6, 4, 4, 1, 2], names=["Attack", "Notoriety", "Sheep", "Bastles", "Tokens", "x"]

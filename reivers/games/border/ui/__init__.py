@@ -7,8 +7,8 @@ UI = GameUi(
     pages={
         "takeover": ".pages.takeover:PositionScene",
         "setup": ".pages.setup:SetUpScene",
-        "draft": ".draft.page:DraftScene",
-        "last_cards": ".draft.page:LastScene",
+        "draft": ".draft.page:DraftPage",
+        "last_cards": ".draft.final_cards:FinalCardsPage",
         "summer_totals": ".draft.totals_page:TotalsScene",
         "events": ".pages.events:EventsScene",
         "defenses": ".pages.defenses:DefensesScene",
@@ -19,7 +19,7 @@ UI = GameUi(
         "spring": ".pages.spring:SpringScene",
         "end": ".pages.end:EndScene",
     },
-    pads={"NumberLines": ".pages.position_pad:PositionPad", "ChooseSeveral": ".draft.card_pad:CardsPad"},
+    pads={"NumberLines": ".pages.position_pad:PositionPad", "ChooseSeveral": ".pages.card_pad:CardsPad"},
     tabs=(
         Tab("board", ".map.tabs:BoardTab", "hill"),
         Tab("march", ".map.tabs:MarchTab", "hill", wide_only=True),

@@ -1,287 +1,418 @@
-"""Summer: the draft rounds (5.2) and the last six (5.4), each on one page."""
+"""A draft round (5.2): three cards, what they change, and the next act."""
 
+from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
-from kivy.metrics import dp
-from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.widget import Widget
-
 from reivers.frontend.narrator import capital
-from reivers.games.border.rules.seasons.summer import DEALT, UNSEEN
-from reivers.games.border.ui.draft.buttons import ButtonRow, DraftPad, Tool
-from reivers.games.border.ui.draft.card_columns import Columns, Slot, StackBars
-from reivers.games.border.ui.draft.dialogs import TOTALS
-from reivers.games.border.ui.draft.stripe_pad import PriceButtons, StripeButtons, SymbolTiles
-from reivers.games.border.ui.draft.summer_page import SummerScene
-from reivers.games.border.ui.marks import STRIPES as STRIPE_ICONS
-from reivers.games.border.ui.old_views.draft import DEFAULT, TAKE, DraftView
-from reivers.games.border.ui.old_views.draft_rounds import discards, finished, has_passed, stack_names, stacks
-from reivers.kernel.messages import Message
-from reivers.kernel.prompts import UNNAMED, Continue, NameCard, Prompt
-from reivers.ui.pads.lines import Marks
-from reivers.ui.pads.pad import Pad
+from reivers.games.border.ui.cards import CardSlots, Look, Slot, card_face
+from reivers.games.border.ui.draft.summaries import ChangeRow, RoundRow, odds_parts, order_parts, stack_parts
+from reivers.games.border.ui.draft.summer_page import (
+    ENTRY,
+    NUMBERS,
+    OTHER,
+    STRIPES,
+    TOTALS,
+    SummerPage,
+)
+from reivers.games.border.views.parts import MainButton, OptionView
+from reivers.games.border.views.summer.changes import ChangeView
+from reivers.games.border.views.summer.draft import CARD, TAKE, DraftSlot, DraftView, draft_odds, draft_view
+from reivers.kernel.prompts import UNNAMED, Continue
+from reivers.ui.components.buttons import Button, Chip
+from reivers.ui.components.inputs import Segments
+from reivers.ui.components.rows import ListRow
+from reivers.ui.components.text import Divider, Heading, Words
+from reivers.ui.drawing.piece import Column, Grid, Part, Row, part
+from reivers.ui.play.page import Main
 from reivers.ui.widgets.theme import theme
-from reivers.ui.widgets.widgets import Text
 
-LAST = "summer.last"
-LOW = 540
-"""On a lower page even fully known cards are in small type."""
+DEALT = 3
+DEFAULTS = {"cattle": "cattle", "horse": "horse", "sheep": "sheep", "notoriety": "fame", "bastle": "bastle"}
+"""An icon for each Default Action."""
 
 
-class DraftScene(SummerScene):
-    """Three cards: one for the player, two for the opponents; or all three to the discards (5.2)."""
+class DraftPage(SummerPage):
+    """Three cards: one for the player, two for the rivals; or all three to the discards."""
 
-    def next_orders(self) -> list[Message | str]:
-        if self.session.settings.get("chance.summer_deck") == "app":
-            return []
-        if self.nth == 1:
-            return [Message("ui.draft.deal_first", {"n": UNSEEN})]
-        return [*self._cards_away(), "ui.draft.deal_three"]
+    gap = 8
 
-    def _cards_away(self) -> list[Message | str]:
-        """Return where the cards of the last round go."""
-        rounds = finished(self.session, self.turn, self.nth)
-        if rounds and rounds[-1].line.key == "ui.strip.passed":
-            return [discards(self.session, "ui.draft.to_discards")]
-        heap = rounds and self.session.settings.get("tracker.draft_sheet") == "app"
-        return ["ui.draft.heap"] if heap else []
+    def __init__(self, play: Any, page: str, **kwargs: Any) -> None:
+        super().__init__(play, page, **kwargs)
+        self.defaulting = False
+        """Whether a Default Action is chosen instead of using the card."""
+        self.odds = False
+        self.rounds = False
+        """Whether all finished rounds are shown."""
+        self._made: tuple[Any, DraftView] | None = None
 
-    def show(self) -> None:
-        passed = "ui.draft.passed" if self.session.state.passed else "ui.draft.pass_unused"
-        self.remark = "" if self._goes_by_totals() else self.say(passed)
-        super().show()
+    @property
+    def view(self) -> DraftView:
+        session = self.play.session
+        key = (session.journal.at, session.prompt, self.entered.entry(), self.context.settings.hide_odds)
+        if self._made is None or self._made[0] != key:
+            advice = not self.context.settings.hide_odds
+            self._made = key, draft_view(session, self.entered.entry(), advice=advice)
+        return self._made[1]
 
-    def fill_middle(self, page: Widget) -> None:
-        if self._goes_by_totals():
-            self._write_way_by_totals(page)
-        elif self.table is None:
-            super().fill_middle(page)
-            if has_passed(self.session):
-                page.add_widget(Text(text=self.say(discards(self.session, "ui.draft.discards")), role="body"))
-        elif not self.table.dealt:
-            self._rest_text(page)
-        else:
-            columns = Columns(DEALT, self.give_star)
-            columns.slight = self._is_slight(self.table)
-            brief = columns.slight or not self.table.whole
-            columns.show(self.table.faces(), brief=brief, roomy=self._is_roomy(self.table))
-            page.add_widget(columns)
+    def cards(self) -> list[str]:
+        return [slot.card.id for slot in self.view.slots]
 
-    def _goes_by_totals(self) -> bool:
-        """Return whether the rest of Summer is played at the table."""
-        return self.session.prompt is not None and self.session.prompt.key == "page.summer_totals"
+    def count(self) -> int:
+        return len(self.view.slots)
 
-    def _write_way_by_totals(self, page: Widget) -> None:
-        """Show what is left of Summer, and where the printed draft sheet begins."""
-        page.add_widget(Text(text=self.say("ui.draft.by_totals"), role="order"))
-        page.add_widget(Text(text=self.say("ui.draft.sheet_begins"), role="body"))
-        now = stacks(self.session)
-        page.add_widget(StackBars(totals=list(now.totals), names=stack_names(self.words)))
+    @property
+    def choosing(self) -> bool:
+        """Whether the round's own questions are asked, not one that follows."""
+        prompt = self.context.prompt
+        return prompt is not None and prompt.key in (CARD, TAKE)
 
-    def _is_slight(self, table: DraftView) -> bool:
-        """Return whether a pad needs the space, so that cards are only numbers and names. Symbols and
-        stripes need most."""
-        missing = table.missing()
-        most = missing[1] == "subtype" if missing else not table.whole and self.by_stripes()
-        low = self.height < dp(LOW) * (theme.scale if most else 1)
-        return low and (not table.whole or missing is not None or self.mode == DEFAULT)
+    def update(self) -> None:
+        if self.choosing:
+            cards = self.cards()
+            self.entered.fit(cards, cards.count(UNNAMED))
+        super().update()
 
-    def _is_roomy(self, table: DraftView) -> bool:
-        """Return whether everything is known, so that the cards have the page to themselves. Not with
-        large text."""
-        entered = table.whole and table.missing() is None
-        return entered and (self.height >= dp(LOW) or theme.room > 1) and theme.text <= 1
+    # -- showing -------------------------------------------------------------------------------------------
 
-    def question_of(self, prompt: Prompt | None) -> tuple[str, str]:
-        if self.table is None or prompt is None or isinstance(prompt, Continue):
-            return super().question_of(prompt)
-        return capital(self._question(self.table)), ""
+    def parts(self) -> Sequence[Part]:
+        if not self.choosing:
+            return [*self._strips(), *order_parts(self), *self.after_parts()]
+        if self.mode == ENTRY:
+            return self._entry_parts()
+        view = self.view
+        if view.must_pass and not view.slots:
+            return [*self._strips(), *order_parts(self), *self._must_pass_parts()]
+        return self._choice_parts(view) if view.complete else self._entering_parts(view)
 
-    def _question(self, table: DraftView) -> str:
-        facts = {"nth": self.nth, "total": 7}
-        if table.must_pass:
-            return self.say("ui.draft.ask.must_pass", facts)
-        if self.mode == DEFAULT:
-            return self.say("summer.default")
-        missing = table.missing()
-        if missing:
-            at, field = missing
-            card = table.dealt[at]
-            if card == UNNAMED:
-                return self.say("ui.draft.ask.stripe_unnamed")
-            return self.say(f"ui.draft.ask.{field}", {"card": card})
-        n = len(table.dealt)
-        asked = 0 < n < DEALT and self.height >= dp(LOW)  # on a low page the main button says as much
-        return self.say(f"ui.draft.ask.{n}") if asked else ""
-
-    def make_pad(self, prompt: Prompt) -> Pad:
-        if prompt.key == TAKE:
-            return self._take_pad(prompt)
-        return super().make_pad(prompt)
-
-    def card_pad(self, prompt: NameCard) -> DraftPad:
-        assert self.table is not None
-        if self.table.must_pass:
-            board = DraftPad(prompt, self, [])
-            board.does(self.say("ui.draft.pass"), self.pass_round)
-        else:
-            board = super().card_pad(prompt)
-            left = DEALT - len(self.table.dealt)
-            asks = "ui.draft.name_first" if left == DEALT else "ui.draft.name_more"
-            if left == DEALT and self.pace == TOTALS and self.has_totals():
-                board.does(self.say("ui.draft.to_totals"), self.to_totals)
-            else:
-                board.does(self.say(asks, {"n": left}), None)
-        return board
-
-    def pace_button(self) -> list[Tool]:
-        return [self._button("pace")]
-
-    def second_buttons(self) -> list[Tool]:
-        """Return Pass and the default action."""
-        table = self.table
-        if table is None or table.must_pass:
-            return []
-        note = "ui.draft.pass" if table.passes() else "ui.draft.passed"
-        keys = [Tool("pass", self.say(note), self.pass_round, on=table.passes())]
-        if table.whole:
-            keys.append(Tool("default", self.say("ui.draft.default"), self.open_defaults))
-        return keys
-
-    def _take_pad(self, prompt: Prompt) -> DraftPad:
-        """Make the pad for three known places: ask for what is missing, then the main button takes the
-        card."""
-        table = self.table
-        assert table is not None
-        if self.mode == DEFAULT:
-            return self._default_pad(prompt, table)
-        board = DraftPad(prompt, self, self._missing_parts(table))
-        board.add_widget(ButtonRow([*self._back_button(), *self.second_buttons()]))
-        deed = table.deed()
-        if table.must_pass:
-            board.does(self.say("ui.draft.pass"), self.pass_round)
-        elif deed is None:
-            board.does(self.say("ui.draft.default_with", {"card": table.star}), self.open_defaults)
-        else:
-            board.does(self.say(deed.text), lambda: self.give_answers(deed.answers))
-        return board
-
-    def _missing_parts(self, table: DraftView) -> list[Widget]:
-        missing = table.missing()
-        if missing is None:
-            return []
-        at, field = missing
-        card = table.dealt[at]
-        if field == "subtype":
-            return [SymbolTiles(self.words, lambda subtype: self.enter(card, subtype=subtype))]
-        if field == "cattle":
-            return [PriceButtons(self.words, lambda cattle: self.enter(card, cattle=cattle))]
-        known = table.stripe(at)[0]
+    def _must_pass_parts(self) -> list[Part]:
         return [
-            StripeButtons(self.words, lambda stripe, n: self._enter_left(card, stripe, n), known, self.tall)
+            part(Heading, "question", text=self.say("draft.ask.must_pass")),
+            part(Words, "note", text=self.say("draft.must_pass_note"), ink="ink2"),
+            self._slots(self.view, brief=True),
         ]
 
-    def _default_pad(self, prompt: Prompt, table: DraftView) -> DraftPad:
-        """Make the pad of the five default actions for the card with the star (5.2.5)."""
-        offered = table.defaults()
-        board, actions = DraftPad(prompt, self, []), Marks()
-        if offered is not None:
-            for option in offered.options:
-                row = board.row(option, self.take_default_action)
-                row.name = capital(self.say(offered.label(option)))
-                actions.add_widget(row)
-        actions.add_widget(ButtonRow([self._button("never_mind")]))  # in the place that five leave free
-        board.add_widget(actions)
-        board.does(self.say("ui.choose_one"), None)
-        return board
+    def _entering_parts(self, view: DraftView) -> list[Part]:
+        found = self._strips()
+        if not view.slots:
+            found += order_parts(self, view.after)
+        key = "draft.ask.stripe_next" if self.by_stripe else f"draft.ask.{len(view.slots)}"
+        found.append(part(Heading, "question", text=self.say(key)))
+        if not view.slots and not view.finished:
+            found.append(part(Words, "note", text=self.say("draft.take_first"), ink="ink2"))
+        found.append(self._slots(view, brief=True))
+        found += self.picker(view.offered)
+        tools = [*self.entry_tools(), *self._pass_tool(view)]
+        if not view.slots and not self.mode:
+            tools.append(self.tool("entry", partial(self.open, ENTRY)))
+        return [*found, *self.flow(tools), *self._odds_parts(), *self._stack_parts(view)]
 
-    # -- actions ------------------------------------------------------------------------------------------
+    def _stack_parts(self, view: DraftView) -> list[Part]:
+        return stack_parts(self, [(one.stack, one.total, one.then) for one in view.stacks])
 
-    def give_star(self, at: int) -> None:
-        """Give the star to the card that was tapped."""
-        if at < len(self.session.state.dealt):
-            self.round.star = at
-            self.keep()
-            self.show()
+    def _choice_parts(self, view: DraftView) -> list[Part]:
+        missing = next((one for one in view.slots if one.missing and one.take), None) or next(
+            (one for one in view.slots if one.missing), None
+        )
+        found = [
+            *(self._strips() if theme.tablet else []),
+            part(Heading, "question", text=self._question(view, missing)),
+        ]
+        found.append(self._slots(view, brief=missing is not None, asked=missing))
+        if view.must_pass:
+            return [*found, part(Words, "note", text=self.say("draft.must_pass_note"), ink="ink2")]
+        if missing is not None and not self.defaulting:
+            found += self.fact_parts(missing.card.id, missing.missing)
+            return [
+                *found,
+                *self.flow([self.tool("back", self.back, "ui-backspace"), *self._pass_tool(view)]),
+            ]
+        found += self._default_parts(view) if self.is_default(view) else self._use_parts(view)
+        found += self._award_parts(view)
+        found += [*self.flow(self._choice_tools(view)), *self._odds_parts()]
+        return [*found, *self._stack_parts(view)] if theme.tablet else found
 
-    def enter(self, card: str, **fields: Any) -> None:
-        """Enter part of a card before the rules ask for it."""
-        self.round.enter(card, len(self.session.state.dealt), **fields)
-        self.keep()
-        self.show()
+    def _question(self, view: DraftView, missing: DraftSlot | None) -> str:
+        if view.must_pass:
+            return self.say("draft.ask.must_pass")
+        if missing is not None and not self.defaulting:
+            unnamed = "_unnamed" if missing.card.id == UNNAMED else ""
+            return self.say(f"draft.ask_{missing.missing}{unnamed}", {"card": missing.card.id})
+        if self.is_default(view):
+            return self.say("draft.ask.default", {"card": self._taken(view)})
+        return self.say("draft.ask.take")
 
-    def _enter_left(self, card: str, stripe: str, strength: int | None) -> None:
+    def is_default(self, view: DraftView) -> bool:
+        """Whether the card is discarded for a Default Action."""
+        return self.defaulting or bool(self.entered.default) or view.use is None
+
+    @staticmethod
+    def _taken(view: DraftView) -> str:
+        return next((slot.card.id for slot in view.slots if slot.take), "")
+
+    # -- the slots -----------------------------------------------------------------------------------------
+
+    def _slots(self, view: DraftView, *, brief: bool, asked: DraftSlot | None = None) -> Part:
+        default = view.complete and self.is_default(view)
+        slots = [self._filled(slot, brief, slot is asked, default) for slot in view.slots]
+        for at in range(len(slots), DEALT):
+            active = at == len(view.slots) and not view.must_pass
+            label = self.say("draft.slot.take" if at == 0 and not view.must_pass else "draft.slot.left")
+            hint = self.say("draft.slot.hint") if active else ""
+            slots.append(Slot(id=str(at), label=label, active=active, hint=hint))
+        return part(CardSlots, "slots", slots=tuple(slots), tap=self.take, least=118 if brief else 0)
+
+    def _filled(self, slot: DraftSlot, brief: bool, asked: bool, default: bool) -> Slot:
+        label = ("draft.slot.discard" if default else "draft.slot.take") if slot.take else "draft.slot.left"
+        look = Look(
+            chosen=slot.take,
+            dear=not slot.legal,
+            asked=asked and slot.missing == "stripe",
+            brief=brief,
+        )
+        reason = self.say(slot.refusal) if slot.refusal and (slot.take or not brief) else ""
+        face = card_face(slot.card, self.say)
+        return Slot(id=slot.card.id, label=self.say(label), face=face, look=look, reason=capital(reason))
+
+    def take(self, card: str) -> None:
+        """Take a card instead of the one before. One without a number is named first."""
         if card == UNNAMED:
-            self.round.stripes.append([stripe, strength])
-            self.keep()
-            self.show()
-        elif strength is None:
-            self.enter(card, stripe=stripe)
+            self.give((TAKE, UNNAMED))
+            return
+        self.entered.take, self.entered.default, self.defaulting = card, "", False
+        self.entered.first = self.entered.removed = ""
+        self.entered.sites = []
+        self.changed()
+
+    # -- using the card ------------------------------------------------------------------------------------
+
+    def _use_parts(self, view: DraftView) -> list[Part]:
+        """Return what taking the card changes, with the choices that come with it."""
+        found = self._options("sites", "draft.choose_site", view.sites, self._choose_site)
+        found += self._options("leaving", "draft.choose_leaving", view.leaving, self._choose_removed)
+        mine = self._changes(
+            "mine", self.say("draft.you_take", {"card": self._taken(view)}), view.mine, "accent_text"
+        )
+        rivals = self._changes("rivals", self.say("draft.rivals_get"), self._rivals_changes(view), "ink2")
+        if theme.tablet:
+            return [*found, part(Row, "changes", parts=(mine, rivals), gap=36)]
+        return [*found, mine, part(Divider, "divider", space=4), rivals]
+
+    def _rivals_changes(self, view: DraftView) -> tuple[ChangeView, ...]:
+        return view.rivals
+
+    def _changes(self, name: str, heading: str, changes: Sequence[ChangeView], ink: str) -> Part:
+        title = part(Words, f"{name}.heading", text=heading, role="label", ink=ink, above=4)
+        rows = [
+            part(
+                ChangeRow,
+                f"{name}.{n}",
+                icon=one.icon,
+                text=self.say(one.text),
+                change=""
+                if one.now is None
+                else self.say("change.numbers", {"was": one.was or 0, "now": one.now}),
+                warning=one.warning,
+            )
+            for n, one in enumerate(changes)
+        ]
+        if not rows:
+            rows = [part(Words, f"{name}.none", text=self.say("draft.no_change"), ink="ink2")]
+        return part(Column, name, parts=(title, *rows))
+
+    def _options(self, name: str, heading: str, options: Sequence[OptionView], tap: Any) -> list[Part]:
+        """Return the options of a choice that the main button makes."""
+        if not options:
+            return []
+        chips = tuple(
+            part(
+                Chip,
+                one.id,
+                text=capital(self.say(one.label)),
+                chosen=one.selected,
+                enabled=one.legal,
+                note=self.say(one.refusal) if one.refusal else "",
+                tap=partial(tap, one.id),
+            )
+            for one in options
+        )
+        title = part(Words, f"{name}.heading", text=self.say(heading), role="label", ink="ink2", above=4)
+        return [title, part(Grid, name, parts=chips, columns=2)]
+
+    def _choose_site(self, site: str) -> None:
+        """Choose a site. The one that was chosen first leaves if there are too many."""
+        wanted = sum(one.selected for one in self.view.sites)
+        kept = [one.id for one in self.view.sites if one.selected and one.id != site]
+        self.entered.sites = [*kept, site][-wanted:]
+        self.changed()
+
+    def _choose_removed(self, card: str) -> None:
+        self.entered.removed = card
+        self.changed()
+
+    def _award_parts(self, view: DraftView) -> list[Part]:
+        """Return the order in which the rivals get the left cards, if it matters."""
+        if not view.award_order:
+            return []
+        facts = dict(zip(("first", "second"), view.award_order, strict=True))
+        words = part(Words, "award_text", text=self.say("draft.award_order", facts), above=8)
+        swap = part(Button, "swap", text=self.say("draft.swap"), icon="ui-swap", tap=self._swap)
+        return [
+            part(Divider, "award_divider", space=2),
+            part(Row, "order", parts=(words, swap), shares=(5, 3)),
+        ]
+
+    def _swap(self) -> None:
+        self.entered.first = self.view.award_order[1]
+        self.changed()
+
+    # -- the Default Action --------------------------------------------------------------------------------
+
+    def _default_parts(self, view: DraftView) -> list[Part]:
+        found: list[Part] = []
+        if view.use is not None:
+            options = (("use", self.say(view.use)), ("default", self.say("draft.default_action")))
+            found.append(part(Segments, "way", options=options, chosen="default", tap=self._choose_way))
+        found.append(part(Words, "choose", text=self.say("draft.choose_one"), role="label", ink="ink2"))
+        chips = tuple(
+            part(
+                ListRow,
+                f"default.{one.id}",
+                icon=DEFAULTS[one.id],
+                text=self.say(one.label),
+                note=self.say(one.refusal) if one.refusal else "",
+                tag=self.say("draft.suggested") if one.suggested else "",
+                chosen=one.selected,
+                enabled=one.legal,
+                tap=partial(self._choose_default, one.id),
+            )
+            for one in view.defaults
+        )
+        return [*found, part(Column, "defaults", parts=chips, gap=6)]
+
+    def _choose_way(self, way: str) -> None:
+        if way == "default":
+            self.open_defaults()
         else:
-            self.enter(card, stripe=stripe, strength=strength)
+            self.defaulting, self.entered.default = False, ""
+            self.changed()
+
+    def open_defaults(self) -> None:
+        """Choose a Default Action: first the suggested one, or the last one of the same kind."""
+        offered = [one for one in self.view.defaults if one.legal]
+        best = next((one.id for one in offered if one.suggested), self.context.last_used("default_action"))
+        self.defaulting, self.entered.take = True, self._taken(self.view)
+        self.entered.default = best if best in [one.id for one in offered] else ""
+        self.changed()
+
+    def _choose_default(self, action: str) -> None:
+        self.entered.take, self.entered.default = self._taken(self.view), action
+        self.context.remember("default_action", action)
+        self.changed()
+
+    # -- small buttons -------------------------------------------------------------------------------------
+
+    def _pass_tool(self, view: DraftView) -> list[Part]:
+        return [self.tool("pass", self.pass_round)] if view.passing and not theme.tablet else []
+
+    def second_button(self) -> Main | None:
+        if not theme.tablet or not self.choosing or not self.view.passing:
+            return None
+        return Main(self.say("draft.tool.pass"), self.pass_round)
 
     def pass_round(self) -> None:
-        """Send all three to the discards, named or not (5.3)."""
-        assert self.table is not None
-        self.give_answers(self.table.pass_answers())
+        """Send all three to the discards, named or not."""
+        if self.view.passing and self.view.passing.answers is not None:
+            self.give(*self.view.passing.answers)
 
-    def has_totals(self) -> bool:
-        """Return whether the rest of Summer can be entered at its end."""
-        return self.table is not None and self.table.offers(TOTALS)
+    def _choice_tools(self, view: DraftView) -> list[Part]:
+        tools = self._pass_tool(view)
+        if not self.is_default(view):
+            tools.append(self.tool("default", self.open_defaults))
+        if self.context.prompt is not None and self._entered_by_hand():
+            tools.append(self.tool("back", self.back, "ui-backspace"))
+        if theme.show_odds:
+            tools.append(self.tool("odds", self._toggle_odds))
+        return tools
+
+    def _entered_by_hand(self) -> bool:
+        return self.play.session.settings.get("chance.summer_deck") != "app"
+
+    def _toggle_odds(self) -> None:
+        self.odds = not self.odds
+        self.update()
+
+    def _odds_parts(self) -> list[Part]:
+        return odds_parts(self, draft_odds(self.reader)) if self.odds else []
+
+    # -- the way to enter cards ----------------------------------------------------------------------------
+
+    def _entry_parts(self) -> list[Part]:
+        rows = [
+            part(
+                ListRow,
+                f"entry.{pace}",
+                text=self.say(f"choice.card_entry.{pace}"),
+                note=self.say(f"choice.card_entry.{pace}.note"),
+                chosen=pace == self.pace,
+                tap=partial(self._choose_entry, pace),
+            )
+            for pace in (NUMBERS, STRIPES, TOTALS)
+        ]
+        close = part(Button, "close", text=self.say("draft.tool.close"), tap=partial(self.open, ""))
+        return [part(Heading, "question", text=self.say("draft.ask.entry")), *rows, close]
+
+    def _choose_entry(self, pace: str) -> None:
+        self.context.remember("card_entry", pace)
+        if pace == TOTALS:
+            self.to_totals()
+        else:
+            self.open("")
 
     def to_totals(self) -> None:
         """Play the rest of Summer at the table and enter it at its end."""
-        assert self.table is not None
-        self.give_answers([*self.table.unnamed(), (TAKE, TOTALS)])
+        self.give(*[(CARD, [UNNAMED])] * (DEALT - self.count()), (TAKE, TOTALS))
 
-    def open_defaults(self) -> None:
-        """Open the five actions if they're known; otherwise the rules first ask for the card."""
-        assert self.table is not None
-        if self.table.defaults() is None:
-            self.give_answers([(TAKE, self.table.star)])
-        else:
-            self.mode = DEFAULT
-            self.show()
+    # -- finished rounds -----------------------------------------------------------------------------------
 
-    def take_default_action(self, action: str) -> None:
-        """Discard the card for one of the five default actions (5.2.4, 5.2.5)."""
-        assert self.table is not None
-        self.mode = ""
-        self.give_answers([*self.table.default_answers(), (DEFAULT, action)])
+    def _strips(self) -> list[Part]:
+        """Return the finished rounds: all of them on a tablet, else the last one."""
+        rounds = self.view.finished
+        if not rounds:
+            return []
+        shown = rounds if self.rounds or theme.tablet else rounds[-1:]
+        return [
+            part(
+                RoundRow, f"round.{one.nth}", round=one, say=self.say, tap=partial(self._open_round, one.nth)
+            )
+            for one in shown
+        ]
 
+    def _open_round(self, nth: int) -> None:
+        self.rounds = not self.rounds
+        self.update()
 
-class LastScene(SummerScene):
-    """The last six cards, which all go to the opponents (5.4)."""
+    # -- the main button -----------------------------------------------------------------------------------
 
-    asks = LAST
+    def main_button(self) -> Main:
+        prompt = self.context.prompt
+        if isinstance(prompt, Continue):
+            return self._main(self.view.main)
+        if not self.choosing:
+            return self.after_main()
+        view = self.view
+        if self.mode == OTHER and self.question is not None:
+            return self.question.main()
+        if self.defaulting and not self.entered.default:
+            return Main(self.say("draft.choose_one"))
+        if not view.slots and self.pace == TOTALS and not view.must_pass:
+            return Main(self.say("draft.main.totals"), self.to_totals)
+        return self._main(view.main)
 
-    def next_orders(self) -> list[Message | str]:
-        return ["ui.draft.turn_six"] if self.session.settings.get("chance.summer_deck") != "app" else []
+    def _main(self, main: MainButton) -> Main:
+        text = self.say(main.text)
+        return Main(text, partial(self.give, *(main.answers or ()))) if main.ready else Main(text)
 
-    def fill_middle(self, page: Widget) -> None:
-        prompt = self.session.prompt
-        if prompt is None or prompt.key != LAST:
-            super().fill_middle(page)
-            return
-        dealt = list(self.session.state.dealt)
-        if not dealt:
-            self._rest_text(page)
-        page.add_widget(self._slots(dealt, int(prompt.facts["total"])))
-
-    def _slots(self, dealt: list[str], total: int) -> BoxLayout:
-        """Add six places that fill up."""
-        table = DraftView(self.session, self.words, self.round)
-        row = BoxLayout(spacing=theme.gap / 2, size_hint_y=None)
-        for at in range(total):
-            known = at < len(dealt)
-            number = ("–" if dealt[at] == UNNAMED else dealt[at].upper()) if known else ""
-            stripe = table.stripe(at)[0] if known else ""
-            row.add_widget(Slot(number=number, stripe=STRIPE_ICONS.get(stripe, "")))
-        row.bind(minimum_height=row.setter("height"))
-        return row
-
-    def question_of(self, prompt: Prompt | None) -> tuple[str, str]:
-        if prompt is not None and prompt.key == LAST:
-            total = int(prompt.facts["total"])
-            return self.say("ui.draft.ask.last", {"n": total - len(self.session.state.dealt)}), ""
-        return super().question_of(prompt)
+    def digit(self, letter: str) -> bool:
+        """Enter a card's number from the keyboard."""
+        return False

@@ -1,154 +1,112 @@
-"""The stripe pad: one tap enters a left card completely. For a taken card, tiles: symbol, then price."""
+"""Facts of a card that isn't known yet: its stripe, its type and its cost."""
 
-from collections.abc import Callable
-from pathlib import Path
+from functools import partial
 from typing import Any
 
-from kivy.lang import Builder
-from kivy.properties import BooleanProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
-
 from reivers.games.border.ids import STACKS, TYPE_OF
-from reivers.games.border.ui.attack.winter_parts import Shared
-from reivers.games.border.ui.marks import STRIPES
-from reivers.kernel.words import Words
-from reivers.ui.widgets.gestures import LongPress
-from reivers.ui.widgets.theme import theme
-from reivers.ui.widgets.widgets import Column, FlowLayout, Frame, GridButton, Tappable, Text
+from reivers.games.border.ui.cards import STRIPE_ICONS, SYMBOLS
+from reivers.ui.components.buttons import Tile, by_screen, draw_control
+from reivers.ui.components.inputs import Keys
+from reivers.ui.components.text import Words as Text
+from reivers.ui.drawing import tokens
+from reivers.ui.drawing.pen import Pen, text_height, text_width
+from reivers.ui.drawing.piece import Drawn, Grid, Part, part
 
 FEW = 4
+"""Numbers in a row. A long press shows the next ones."""
 OTHERS = ("warden_token", "at_once", "in_play")
-SYMBOLS = {
-    "reiver": "bonnet", "warden": "crown", "office": "quill", "allied_grayne": "lance",
-    "defense_token": "token", "livestock": "cattle", "permanent_defense": "tower", "bastle": "bastle",
-    "notoriety": "fame", "attack": "swords", "defense": "castle", "target": "compass",
-    "border_ballad": "book",
-}  # fmt: skip
-"""An icon for each of the thirteen symbols of Summer cards."""
+"""Stripes without a number."""
 DEAREST = 8
-WIDEST = 9
-"""The largest width of a stripe's button without a number, in buttons."""
-WORD = 5.3
-"""The longest word below a symbol, in letter heights."""
-
-Entered = Callable[[str, int | None], None]
-"""Takes a stripe and its number; some stripes have none."""
+GAP = 7
 
 
-class StripeRow(BoxLayout):
-    """One stack of the draft sheet: its symbol, name and numbers."""
+class StripePad(Drawn):
+    """The kinds of stripes, each with its numbers: one tap enters both. Properties: names (of the stripes),
+    only (a stripe that is known already), first (number), tap (takes stripe and number), more (what a long
+    press does)."""
 
-    icon = StringProperty("swords")
-    text = StringProperty()
-    lit = BooleanProperty(False)
-    stripe = StringProperty()
+    def _stacks(self) -> tuple[str, ...]:
+        only = self.props.get("only", "")
+        return (only,) if only else STACKS
 
+    def _label_width(self, width: float) -> float:
+        names = self.props["names"]
+        widest = max(text_width(names[stack], "strong", (17, 20)) for stack in STACKS)
+        return min(38 + widest + 12, width - FEW * (tokens.TARGET + GAP))
 
-class Tile(Tappable, Frame, BoxLayout):
-    """A symbol with its name below."""
+    def _other_height(self, width: float) -> float:
+        own = (width - 2 * GAP) / 3
+        return max(text_height(self.props["names"][one], "label", own - 12) for one in OTHERS) + 28
 
-    icon = StringProperty("card")
-    text = StringProperty()
-    option = StringProperty()
-    chosen = BooleanProperty(False)
+    def _row(self) -> float:
+        return by_screen(48, 58)
 
+    def height_for(self, width: float) -> float:
+        rows = len(self._stacks()) * (self._row() + GAP)
+        return rows - GAP if self.props.get("only") else rows + self._other_height(width) + 4
 
-class NumberButton(LongPress, GridButton):
-    """A number. A long press shows bigger ones."""
-
-    stripe = StringProperty()
-
-
-class StripeButtons(Column):
-    """Six rows of numbers, and the stripes without one; only one row if it's known already."""
-
-    def __init__(
-        self, words: Words, on_entered: Entered, lit: str = "", tall: float = 0.93, **kwargs: Any
-    ) -> None:
-        super().__init__(**kwargs)
-        self._entered, self._bigger, self._tall = on_entered, False, tall
-        self._keys: list[NumberButton] = []
-        for stack in (lit,) if lit else STACKS:
-            self.add_widget(self._row(words, stack, bool(lit)))
-        if not lit:
-            self.add_widget(self._others(words))
-        self.add_widget(Text(role="small", ink="ink_soft", text=words.say("ui.draft.hold_for_more")))
-
-    def _row(self, words: Words, stack: str, lit: bool) -> StripeRow:
-        row = StripeRow(icon=STRIPES[stack], text=words.say(f"ui.stack.{stack}"), lit=lit, stripe=stack)
-        for number in range(1, FEW + 1):
-            key = NumberButton(
-                long_press=self._grow, stripe=stack, text=str(number), option=f"{stack}:{number}"
+    def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
+        """Draw a row for each stack, then the other stripes."""
+        left = self._label_width(width)
+        own = (width - left - GAP * (FEW - 1)) / FEW
+        for n, stack in enumerate(self._stacks()):
+            y = n * (self._row() + GAP)
+            pen.icon(STRIPE_ICONS[stack], 30, 0, y + self._row() / 2)
+            name = props["names"][stack]
+            pen.wrapped(
+                name, "strong", 38, y + self._row() / 2, left - 42, pen.colors.ink, size=(17, 20), middle=True
             )
-            key.tall = self._tall
-            key.bind(on_release=self._tapped)
-            self._keys.append(key)
-            row.ids.numbers.add_widget(key)
-        return row
+            for k in range(FEW):
+                self._key(pen, stack, props["first"] + k, left + k * (own + GAP), y, own)
+        if not props.get("only"):
+            y = len(self._stacks()) * (self._row() + GAP) + 4
+            own = (width - 2 * GAP) / 3
+            for n, stripe in enumerate(OTHERS):
+                self._other(pen, stripe, n * (own + GAP), y, own, self._other_height(width))
 
-    def _others(self, words: Words) -> Shared:
-        """Add the stripes without a number in one row."""
-        wrap = Shared(len(OTHERS), widest=WIDEST, tall=self._tall, role="cell")
-        for stripe in OTHERS:
-            tile = GridButton(text=words.say(f"ui.stack.{stripe}"), option=stripe)
-            tile.bind(on_release=lambda tile: self._entered(tile.option, None))
-            wrap.add_widget(tile)
-        return wrap
+    def _key(self, pen: Pen, stack: str, number: int, x: float, y: float, width: float) -> None:
+        tap, high = partial(self._current("tap"), stack, number), self._row()
+        name = f"{stack}:{number}"
+        more = self._current("more") if "more" in self.props else None
+        pressed = pen.hit(
+            name, x, y, width, high, tap, hold=more, spoken=f"{self.props['names'][stack]} {number}"
+        )
+        shift = draw_control(pen, x, y, width, high, pressed=pressed, radius=tokens.R_KEY)
+        middle = y + high / 2 + shift
+        pen.text(str(number), "number", x + width / 2, middle, pen.colors.ink, "center", size=(20, 23))
 
-    def _tapped(self, key: NumberButton) -> None:
-        if not key.rested:
-            self._entered(key.stripe, int(key.text))
-
-    def _grow(self) -> bool:
-        """Toggle between small numbers and those from 5 on."""
-        self._bigger = not self._bigger
-        for n, key in enumerate(self._keys):
-            number = n % FEW + 1 + (FEW if self._bigger else 0)
-            key.text, key.option = str(number), f"{key.stripe}:{number}"
-        return True
-
-
-class SymbolTiles(FlowLayout):
-    """Thirteen symbols: one tap enters the kind of card."""
-
-    def __init__(self, words: Words, on_entered: Callable[[str], None], **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        for subtype in TYPE_OF:
-            tile = Tile(icon=SYMBOLS[subtype], text=words.say(f"ui.kind.{subtype}"), option=subtype)
-            tile.bind(on_release=lambda tile: on_entered(tile.option))
-            self.add_widget(tile)
-        self.bind(width=self._share)
-
-    def _share(self, *_changed: Any) -> None:
-        """Choose the number per row by the longest word."""
-        columns = max(3, int(self.width // (theme.size("small") * theme.scale * WORD)))
-        for tile in self.children:
-            tile.width = (self.width - self.spacing[0] * (columns - 1)) / columns - 0.01
+    def _other(self, pen: Pen, stripe: str, x: float, y: float, width: float, height: float) -> None:
+        tap, name = partial(self._current("tap"), stripe, None), self.props["names"][stripe]
+        pressed = pen.hit(stripe, x, y, width, height, tap, spoken=name)
+        shift = draw_control(pen, x, y, width, height, pressed=pressed)
+        pen.wrapped(
+            name, "label", x + 6, y + height / 2 + shift, width - 12, pen.colors.ink, "center", middle=True
+        )
 
 
-class PriceButtons(Shared):
-    """The price of the card, from 0 to 8 Cattle; a few bring some instead. Two rows of equal buttons."""
-
-    def __init__(self, words: Words, on_entered: Callable[[int], None], **kwargs: Any) -> None:
-        super().__init__((DEAREST + 2) // 2, widest=WIDEST, **kwargs)
-        self._entered, self._gain = on_entered, False
-        self._cells = []
-        for price in range(DEAREST + 1):
-            cell = GridButton(text=str(price), option=str(-price))
-            cell.bind(on_release=lambda cell: on_entered(int(cell.option)))
-            self._cells.append(cell)
-            self.add_widget(cell)
-        self.gains = GridButton(text=words.say("ui.draft.brings_cattle"), option="gains")
-        self.gains.bind(on_release=self._turn)
-        self.add_widget(self.gains)
-
-    def _turn(self, *_touched: Any) -> None:
-        """Toggle between price and income."""
-        self._gain = not self._gain
-        self.gains.chosen = self._gain
-        for cell in self._cells:
-            n = abs(int(cell.option))
-            cell.option, cell.text = (str(n), f"+{n}") if self._gain else (str(-n), str(n))
+def stripe_names(say: Any) -> dict[str, str]:
+    """Return the stripes in words."""
+    return {stripe: say(f"stack_name.{stripe}") for stripe in (*STACKS, *OTHERS)}
 
 
-Builder.load_file(str(Path(__file__).with_name("stripe_pad.kv")))
+def type_pad(say: Any, tap: Any) -> Part:
+    """Return the thirteen types of cards."""
+    names = {subtype: say(f"card_kind.{subtype}") for subtype in TYPE_OF}
+    least = max(text_width(word, "label") for name in names.values() for word in name.split()) + 14
+    tiles = tuple(
+        part(Tile, subtype, icon=SYMBOLS[subtype], text=name, tap=partial(tap, subtype))
+        for subtype, name in names.items()
+    )
+    return part(Grid, "types", parts=tiles, least=least, most=7, gap=GAP)
+
+
+def cost_pad(say: Any, tap: Any, *, gains: bool, swap: Any) -> list[Part]:
+    """Return the costs in Cattle, or what a card gives. Cattle that it costs are below 0."""
+    sign = 1 if gains else -1
+    keys = tuple((sign * n, f"+{n}" if gains else str(n)) for n in range(1 if gains else 0, DEAREST + 1))
+    other = (("gains", say("draft.costs" if gains else "draft.gains")),)
+    return [
+        part(Text, "cost_note", text=say("draft.ask_gain" if gains else "draft.ask_cost"), role="section"),
+        part(Keys, "cost", keys=keys, tap=tap, columns=5),
+        part(Keys, "cost_side", keys=other, tap=lambda _id: swap(), columns=1),
+    ]

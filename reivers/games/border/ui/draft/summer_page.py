@@ -1,422 +1,349 @@
-"""The base of the Summer pages: the card grid, the stripe pad, and what is entered early."""
+"""The base of the Summer pages: cards by number, by name or by stripe, and the questions after a card."""
 
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
-from kivy.clock import Clock
-from kivy.metrics import dp
-from kivy.uix.anchorlayout import AnchorLayout
-from kivy.uix.widget import Widget
-
-from reivers.frontend.narrator import Group
-from reivers.games.border import board
-from reivers.games.border.advice.raid_target import eye
-from reivers.games.border.rules.model.cards import IN_A_DECK
-from reivers.games.border.rules.seasons.summer import DEALT
-from reivers.games.border.ui.draft.buttons import DraftPad, Tool, beside, rows
-from reivers.games.border.ui.draft.card_columns import RoundStrip, StackBars
-from reivers.games.border.ui.draft.card_picker import NumberGrid, cells_of, has_twins
-from reivers.games.border.ui.draft.dialogs import LEDGER, PACES, STRIPES, open_edit, open_paces, open_search
-from reivers.games.border.ui.draft.draftlines import (
-    COMING,
-    DEED,
-    DICE,
-    EYE,
-    OLDER,
-    ROUND,
-    SHEET,
-    STACKS,
-    Lines,
+from reivers.frontend.game_view import GameView
+from reivers.frontend.narrator import capital
+from reivers.games.border.ui.cards import CardKeys, card_key, number_label
+from reivers.games.border.ui.draft.entered import Entered
+from reivers.games.border.ui.draft.questions import is_card_question, question_for_summer
+from reivers.games.border.ui.draft.stripe_pad import FEW, StripePad, cost_pad, stripe_names, type_pad
+from reivers.games.border.views.summer.draft import DraftEntry, OfferedCard
+from reivers.games.border.views.summer.questions import (
+    STRIPE_FACTS,
+    asked_card,
+    entered_answer,
+    known_stripe,
+    names_of_cards,
 )
-from reivers.games.border.ui.draft.farm_pad import FarmPad, SitePad
-from reivers.games.border.ui.draft.stripe_pad import PriceButtons, StripeButtons, SymbolTiles
-from reivers.games.border.ui.old_views import draft_rounds
-from reivers.games.border.ui.old_views.draft import (
-    CARD,
-    STRENGTH,
-    STRIPE,
-    TAKE,
-    Answers,
-    DraftInput,
-    DraftView,
-)
-from reivers.kernel.flows import FactRequest
-from reivers.kernel.messages import Message
-from reivers.kernel.prompts import NO_ANSWER, UNNAMED, NameCard, Prompt
-from reivers.ui.pads.dice import NumberButtons
-from reivers.ui.pads.pad import Pad
-from reivers.ui.play.page_view import PageView
-from reivers.ui.widgets.theme import theme
-from reivers.ui.widgets.widgets import Text
+from reivers.kernel.prompts import NO_ANSWER, UNNAMED, Prompt
+from reivers.ui.components.buttons import TextButton
+from reivers.ui.components.inputs import Field
+from reivers.ui.components.rows import ListRow
+from reivers.ui.components.text import Heading, Words
+from reivers.ui.drawing.piece import Column, Flow, Part, Row, part
+from reivers.ui.play.context import PageContext
+from reivers.ui.play.page import Main
+from reivers.ui.play.question import Question, QuestionPage
 
-MODES = ("numbers", "stripes", "other")
-"""How the next card is entered, if not as the pace says."""
-IN_THE_STRIP = ("summer.begins", "summer.awarded", "summer.passed")
-"""Notices that the finished round's line or the orders already show."""
-STRIPE_FACTS = ("fact.summer.stripe", "fact.summer.strength")
-FARMS = ("effect.where_sheep", "effect.where_sheep_lost", "effect.where_bastle")
-NAMED = ("summer.random", "summer.name")
-TALL = 800
-"""On a page this high the numbers are larger, with several rounds above them."""
-WIDE = 500
-"""From this width on the small buttons go beside the grid."""
+NUMBERS, STRIPES, TOTALS = "ledger", "stripes", "totals"
+"""How the player enters cards."""
+SEARCH, ENTRY, OTHER = "search", "entry", "other"
+"""What is open in place of the numbers."""
+ACTORS = ("at_once", "in_play")
+"""Stripes whose card must be named."""
 
 
-class SummerScene(PageView):
-    """The base of the rounds and the last six: the grid, the stripe pad, and what is entered early."""
+class SummerContext(PageContext):
+    """What a Summer page may do: after each answer come those that were entered before."""
 
-    inset = 1
-    """Seven numbers in a row need the width of the smallest phone."""
-    asks = CARD
-    places = DEALT
-
-    def __init__(self, play: Any, page: str, **kwargs: Any) -> None:
-        super().__init__(play, page, size=play.ids.scene.size, **kwargs)
-        self.table: DraftView | None = None
-        self.round = DraftInput.of_draft_answer(self.game.draft_answer())
-        self.focus = self.session.state.home
-        self.turn, self.nth = self._numbers(page)
-        self.mode = ""
-        self.solo = False
-        self.grid = NumberGrid(self.name_card)
-        self._shape: tuple[bool, ...] = ()
-        self.gap: AnchorLayout | None = None
-        self.lines = Lines(self.ids.page, self.width)
-        self._spread_out = Clock.create_trigger(self._spread, -1)
-        self.ids.scroll.bind(height=self._spread_out)
-        for part in (self.ids.ask, self.ids.dock):
-            part.bind(height=self._spread_out)
-        self._again = Clock.create_trigger(lambda _time: self.show())
-        self.bind(size=self._rotated)
-
-    @staticmethod
-    def _numbers(page: str) -> tuple[int, int]:
-        numbers = [int(part) for part in page.split(".")[1:]]
-        return numbers[0], numbers[1] if len(numbers) > 1 else 0
-
-    def _rotated(self, *_changed: Any) -> None:
-        """Lay out the rows and buttons again after a rotation."""
-        if self._shape and self._shape != self._fit():
-            self._again()
-
-    def _fit(self) -> tuple[Any, ...]:
-        """Make the numbers larger on a high screen. Orders above them are never cut."""
-        high = self.height > dp(TALL)
-        self.share = 0.73 if self.has_cards() or not isinstance(self.session.prompt, NameCard) else 0.6
-        self.grid.high = theme.target * 0.93 if high else dp(48)
-        return self.width, high, theme.scale
+    def __init__(self, play: Any, entry: Callable[[], DraftEntry]) -> None:
+        super().__init__(play)
+        self._entry = entry
 
     @property
-    def tall(self) -> float:
-        """Return the height of buttons in many rows, in buttons: on a low page no higher than needed."""
-        return 0.93 if self.height > dp(TALL) else 0
+    def view(self) -> GameView:
+        shared: GameView = self._play.context.view
+        return shared
+
+    def run(self, action: Callable[[], object]) -> bool:
+        session = self._play.session
+        page = session.page_name
+
+        def work() -> None:
+            action()
+            while session.page_name == page:
+                more = entered_answer(session, self._entry())
+                if more is NO_ANSWER:
+                    return
+                session.answer(more)
+
+        return super().run(work)
+
+    def answer(self, *answers: tuple[str, Any]) -> bool:
+        return self.run(lambda: self._play.session.page(answers))
+
+    def answer_prompt(self, answer: Any) -> bool:
+        return self.run(lambda: self._play.session.answer(answer))
+
+    def use_default(self) -> bool:
+        return self.run(self._play.session.take_default)
+
+    def roll(self) -> bool:
+        return self.run(self._play.roll_within)
+
+    def skip_fact(self) -> bool:
+        return self.run(self._play.session.skip_fact)
+
+
+class SummerPage(QuestionPage):
+    """A page on which cards are entered. What was entered early is kept until the rules ask for it."""
+
+    asks = "summer.card"
+    pane = 610
+
+    def __init__(self, play: Any, page: str, **kwargs: Any) -> None:
+        super().__init__(play, page, **kwargs)
+        self.entered = Entered()
+        self.context = SummerContext(play, lambda: self.entered.entry())
+        self.mode = ""
+        self.typed = ""
+        self.first = 1
+        """The first number of the stripe pad."""
+        self.gains = False
+        """Whether the costs are what a card gives."""
+        self.focus = self.context.view.focus.partition(":")[2]
+
+    # -- keeping -------------------------------------------------------------------------------------------
+
+    @property
+    def reader(self) -> Any:
+        """What the views read from."""
+        return self.play.session
+
+    def started(self) -> None:
+        super().started()
+        self.mode, self.typed, self.first, self.gains = "", "", 1, False
+
+    def make_question(self, prompt: Prompt) -> Question:
+        return question_for_summer(self, prompt)
+
+    def restore(self, entered: Any) -> None:
+        if isinstance(entered, dict) and "cards" in entered:
+            self.entered = Entered.restored(entered["cards"])
+            if self.question is not None and entered.get("question") is not None:
+                self.question.restore(entered["question"])
+
+    def keep(self, entered: Any) -> None:
+        self._save(entered)
+        self.update()
+
+    def _save(self, question: Any = None) -> None:
+        self.context.save_draft_answer({"cards": self.entered.saved(), "question": question})
+
+    def changed(self) -> None:
+        """Save and show a change of what was entered."""
+        self._save()
+        self.update()
+
+    def give(self, *answers: tuple[str, Any]) -> bool:
+        """Give answers, then what was entered before it was asked."""
+        done = self.context.answer(*answers)
+        if self.play.session.page_name == self.page and self.entered != Entered():
+            self._save()
+        return done
+
+    # -- entering cards ------------------------------------------------------------------------------------
 
     @property
     def pace(self) -> str:
-        """Return how the player enters cards; kept from game to game."""
-        kept = self.play.shell.saved_games.last_used("card_entry")
-        return kept if kept in PACES else LEDGER
+        """How the player enters cards; kept from game to game."""
+        kept = self.context.last_used("card_entry")
+        return kept if kept in (NUMBERS, STRIPES, TOTALS) else NUMBERS
 
-    # -- showing ------------------------------------------------------------------------------------------
+    @property
+    def by_stripe(self) -> bool:
+        """Whether the next card is entered by its stripe."""
+        if self.mode in (NUMBERS, STRIPES):
+            return self.mode == STRIPES
+        return self.pace == STRIPES and bool(self.count())
 
-    def show(self) -> None:
-        prompt = self.session.prompt
-        self.table = None
-        if prompt is not None and prompt.key in (CARD, TAKE):
-            self.table = DraftView(self.session, self.words, self.round)
-        self.round.fit(list(self.session.state.dealt))
-        self._shape = self._fit()
-        super().show()
+    def count(self) -> int:
+        """Return how many cards were entered."""
+        raise NotImplementedError(type(self).__name__)
 
-    def build_page(self, page: Widget) -> None:
-        """Build the page: finished rounds and stacks above; the cards just over the pad, near the thumb."""
-        self.gap, self.lines = None, Lines(page, self.width)
-        self._write_strips()
-        if self.has_cards():
-            self._write_stacks()
-            self.gap = AnchorLayout(size_hint_y=None, height=0)
-            self.gap.bind(height=self._soon)
-            page.add_widget(self.gap)
-        self.fill_middle(page)
-        if not self.has_cards() and isinstance(self.session.prompt, NameCard):
-            self._write_stacks()
-        self.lines.close()
-        self._spread_out()
+    def picker(self, offered: tuple[OfferedCard, ...]) -> list[Part]:
+        """Return the controls that enter the next card."""
+        if self.mode == SEARCH:
+            return self._search()
+        if self.mode == OTHER and self.question is not None:
+            return self.question.parts()
+        if self.by_stripe:
+            return [self.stripe_pad(self._enter_stripe), self._hold_note()]
+        keys = tuple(card_key(one) for one in offered)
+        return [self._above_keys(len(offered)), part(CardKeys, "cards", keys=keys, tap=self.name_card)]
 
-    def has_cards(self) -> bool:
-        """Return whether the player has entered cards."""
-        return bool(self.table and self.table.dealt)
-
-    def measure(self, page: Widget, height: float) -> None:
-        self._spread_out()
-
-    def _spread(self, *_time: Any) -> None:
-        """Hide rows that don't fit; the free space goes between stacks and cards. The gap itself is no
-        row: if the pad's height depended on it, both would oscillate."""
-        ids = self.ids
-        self.filled = self.lines.fit(self.height - ids.ask.height - ids.dock.height, self.gap)
-        if self.gap is not None:
-            self.gap.height = max(0, ids.scroll.height - self.filled)
-
-    def share_room(self) -> None:
-        """Put the board between the stacks and the cards, if there are any."""
-        if self.gap is None:
-            super().share_room()
-
-    def fill_middle(self, page: Widget) -> None:
-        """Show the cards, or what happened and the orders."""
-        super().build_page(page)
-
-    def _rest_text(self, page: Widget) -> None:
-        """Show the orders in large type between two rounds, then what to deal."""
-        groups = self.narrator.orders()
-        near = [group for group in groups if not _is_on_map(group)]
-        self.write_orders(page, [group for group in groups if group not in near])
-        done = [
-            *draft_rounds.paid_in_the_app(self.session),
-            *(line for group in near for line in group.lines),
-        ]
-        said = [self.say("ui.draft.order", {"order": line}) for line in done]
-        said += [self.say(order) for order in self.next_orders()]
-        if said:
-            page.add_widget(Text(text=" ".join(said), role="order"))
-        for line in draft_rounds.eye_moved(self.session):
-            self.lines.add(Text(text=self.say(line), role="body", ink="accent"), EYE)
-        happened = self.narrator.happened(IN_THE_STRIP)
-        if happened:
-            self.lines.add(Text(text=" ".join(happened), role="small", ink="ink_soft"), DEED)
-
-    def next_orders(self) -> list[Message | str]:
-        """Return what to move before the next tap."""
-        return []
-
-    def _write_strips(self) -> None:
-        """Show finished rounds, the latest nearest. On a phone the board takes the space of the older
-        ones."""
-        rounds = draft_rounds.finished(self.session, self.turn, self.nth or 8)
-        shown = rounds if self.play.wide or self.height > dp(TALL) else rounds[-1:]
-        for age, one in enumerate(shown, 1 - len(shown)):
-            strip = RoundStrip(text=self.say(one.line), option=f"round:{one.nth}")
-            strip.bind(on_release=lambda _strip, nth=one.nth: open_edit(self, rounds, nth))
-            self.lines.add(strip, ROUND if age == 0 else OLDER - age)
-
-    def _write_stacks(self) -> None:
-        """Show the rivals' stacks, the player's sheet, and what may still come."""
-        now = draft_rounds.stacks(self.session)
-        self.lines.add(StackBars(totals=list(now.totals), names=draft_rounds.stack_names(self.words)), STACKS)
-        messages = {DICE: Message("ui.draft.dice", {"n": now.dice, "more": now.more, "then": now.dice + 1})}
-        messages[SHEET] = draft_rounds.own_sheet(self.session)
-        coming = draft_rounds.still_to_come(self.session) if theme.show_odds else None
-        if coming:
-            messages[COMING] = coming
-        for rank, line in messages.items():
-            self.lines.add(Text(text=self.say(line), role="small", ink="ink_soft"), rank)
-
-    # -- pads -----------------------------------------------------------------------------------------------
-
-    def make_pad(self, prompt: Prompt) -> Pad:
-        if prompt.key == self.asks and isinstance(prompt, NameCard):
-            return self.card_pad(prompt)
-        if prompt.key in (*STRIPE_FACTS, STRIPE, STRENGTH):
-            return self._stripe_pad(prompt)
-        if prompt.key == "fact.summer.subtype":
-            return DraftPad(prompt, self, [SymbolTiles(self.words, self.play.answer)])
-        if prompt.key == "fact.summer.cattle":
-            return DraftPad(prompt, self, [PriceButtons(self.words, self.play.answer)])
-        if prompt.key in NAMED and isinstance(prompt, NameCard) and self.on_grid():
-            return self.quiet(DraftPad(prompt, self, self._grid_parts(prompt)), prompt)
-        if prompt.key in (*FARMS, "effect.where_site"):
-            return self._march_pad(prompt)
-        entered = self.round.entered(prompt.key)
-        return self.play.ui.pad(prompt)(prompt, self.words, self.answer, self.play.roll, entered)
-
-    def _march_pad(self, prompt: Prompt) -> Pad:
-        """Make the pad for Sheep or a tower: the player's March as raiders see it."""
-        seen = eye(self.session.state, self.session.peek)
-        others = (prompt, self.words, self.answer, self.play.roll, self.round.entered(prompt.key))
-        if prompt.key in FARMS:
-            return FarmPad(seen, *others)
-
-        def touches(site: str) -> Any:
-            return self.session.peek(FactRequest(f"site:{site}", "touches", ask=False))
-
-        return SitePad(seen, touches, *others)
-
-    def quiet(self, board: DraftPad, prompt: Prompt) -> DraftPad:
-        """Make a pad without a main button."""
-        board.does(self.say("ui.draft.name_it"), None)
-        return board
-
-    def card_pad(self, prompt: NameCard) -> DraftPad:
-        """Make the pad for the next card: by number, by stripe, or any number."""
-        if self.mode == "other":
-            keys = NumberButtons(prompt, self.words, lambda card: self.name_card(card[0]))
-            parts: list[Widget] = [keys, *rows([self._button("numbers"), *self._back_button()])]
-        elif self.by_stripes():
-            parts = [
-                StripeButtons(self.words, self.enter_stripe, tall=self.tall),
-                *rows(self._stripe_tools()),
-            ]
-        else:
-            parts = self._grid_parts(prompt)
-        return self.quiet(DraftPad(prompt, self, parts), prompt)
-
-    def on_grid(self) -> bool:
-        """Return whether the current card is entered on the grid."""
-        prompt = self.session.prompt
-        return prompt is not None and (prompt.key == self.asks or bool(self.session.state.deck_left))
-
-    def by_stripes(self) -> bool:
-        """Return whether the next card is entered by its stripe."""
-        if self.mode in ("numbers", "stripes"):
-            return self.mode == "stripes"
-        return self.pace == STRIPES and bool(self.session.state.dealt)
-
-    def _grid_parts(self, prompt: NameCard) -> list[Widget]:
-        numbers, seen = cells_of(prompt, self.turn, self.solo)
-        self.grid.show(numbers, IN_A_DECK * (self.turn - 1) + 1, seen | frozenset(self._seen_numbers()))
-        tools = self._grid_tools(prompt)
-        return [beside(self.grid, tools)] if self.width >= dp(WIDE) else [self.grid, *rows(tools)]
-
-    def _seen_numbers(self) -> list[int]:
-        return [int(card.removeprefix("s")) for card in self.session.state.seen]
-
-    def _grid_tools(self, prompt: NameCard) -> list[Tool]:
-        tools = [self._button("search")]
-        if has_twins(prompt):
-            tools.append(self._button("solo", self.solo))
-        if prompt.key != self.asks:
-            return tools
-        return [*tools, self._button("stripes"), *self._stripe_tools()[1:]]
-
-    def _stripe_tools(self) -> list[Tool]:
-        """Return the small buttons: before the first card the way to enter cards, then the one that takes
-        a card back."""
-        return [self._button("numbers"), *(self._back_button() or self.pace_button()), *self.second_buttons()]
-
-    def _back_button(self) -> list[Tool]:
-        return [self._button("back")] if self.session.state.dealt else []
-
-    def pace_button(self) -> list[Tool]:
-        """Return the button for the way to enter cards, if there is a choice."""
-        return []
-
-    def second_buttons(self) -> list[Tool]:
-        """Return what else can be done with the cards."""
-        return []
-
-    def _button(self, name: str, chosen: bool = False) -> Tool:
-        return Tool(name, self.say(f"ui.draft.key.{name}"), lambda: self.use(name), chosen)
-
-    def use(self, name: str) -> None:
-        """Handle a small button beside the pad."""
-        if name == "back":
-            self.undo_tap()
-        elif name == "search":
-            open_search(self, self.name_card)
-        elif name == "pace":
-            open_paces(self)
-        elif name == "solo":
-            self.solo = not self.solo
-            self.show()
-        else:
-            self.mode = name if name in MODES else ""
-            self.show()
-
-    def _stripe_pad(self, prompt: Prompt) -> DraftPad:
-        """Make the pad for a stripe that the rules ask for, of a card with or without a number."""
-        lit = ""
-        if prompt.key == STRENGTH:
-            lit = str(prompt.facts["stack"])
-        elif prompt.key == "fact.summer.strength":
-            lit = self.session.fact(f"summer:{prompt.facts['summer']}", "stripe") or ""
-        board = DraftPad(prompt, self, [StripeButtons(self.words, self.answer_stripe, lit, self.tall)])
-        board.does(self.say("ui.draft.tap_stripe"), None)
-        return board
-
-    # -- actions ------------------------------------------------------------------------------------------
+    def _above_keys(self, n: int) -> Part:
+        note = part(
+            Words, "coming", text=self.say("draft.can_come", {"n": n}), role="small", ink="ink2", above=15
+        )
+        find = part(
+            TextButton, "search", text=self.say("draft.find"), icon="ui-search", align="right",
+            tap=partial(self.open, SEARCH),
+        )  # fmt: skip
+        return part(Row, "above", parts=(note, find))
 
     def name_card(self, card: str) -> None:
-        """Take a tapped number as the next card, or as the one asked for."""
-        assert self.session.prompt is not None
-        self.mode, self.solo = "", False
-        self.give_answers([(self.session.prompt.key, [card])])
+        prompt = self.context.prompt
+        if prompt is not None:
+            self.give((prompt.key, [card]))
 
-    def enter_stripe(self, stripe: str, strength: int | None) -> None:
+    def open(self, mode: str) -> None:
+        """Show something else in place of the numbers."""
+        self.mode, self.typed = mode, ""
+        self.update()
+
+    def _enter_stripe(self, stripe: str, strength: int | None) -> None:
         """Enter the next card by its stripe alone. A card that acts by itself must be named."""
-        if stripe in ("at_once", "in_play"):
-            self.mode = "numbers"
-            self.play.shell.toast(self.say("ui.draft.name_actor"))
-            self.show()
+        if stripe in ACTORS:
+            self.context.toast(self.say("draft.name_actor"))
+            self.open(NUMBERS)
             return
-        self.round.stripes.append([stripe, strength])
-        self.mode = ""
-        self.give_answers([(self.asks, [UNNAMED])])
+        self.entered.stripes.append([stripe, strength])
+        if not self.give((self.asks, [UNNAMED])):
+            self.entered.stripes.pop()
 
-    def answer_stripe(self, stripe: str, strength: int | None) -> None:
-        """Answer a stripe that the rules ask for: kind and number in one tap."""
-        prompt = self.session.prompt
-        assert prompt is not None
-        if self.session.asks_fact:
-            card = self.session.asks_fact[0].removeprefix("summer:")
-            fields = {"stripe": stripe} if strength is None else {"stripe": stripe, "strength": strength}
-            self.round.card_facts.setdefault(card, {}).update(fields)
-        else:
-            named = stripe not in ("at_once", "in_play")
-            self.round.stripes.insert(0, [stripe if named else "something_else", strength])
-        self.give_answers([])
-
-    def give_answers(self, answers: Answers) -> None:
-        """Give answers, then everything entered before it was asked."""
-        self.round.pad = []
-
-        def work() -> None:
-            if answers:
-                self.session.page(answers)
-            while (entered := self._entered_already()) is not NO_ANSWER:
-                self.session.answer(entered)
-
-        if not self.play.run(work):
-            self.round.fit(list(self.session.state.dealt))  # what could not be saved was not entered
-        self.keep()
-
-    def answer(self, answer: Any) -> None:
-        """Pass on a pad's answer, and the following ones if they were entered already."""
-        self.round.pad = []
-        super().answer(answer)
-        prompt = self.session.prompt
-        if prompt is not None and (self.session.asks_fact or prompt.key in (STRIPE, STRENGTH)):
-            self.give_answers([])
-
-    def _entered_already(self) -> Any:
-        prompt = self.session.prompt
-        if prompt is None or self.session.page_name != self.page:
-            return NO_ANSWER
-        entered = self.round.answer_to(self.session)
-        return NO_ANSWER if entered is NO_ANSWER or prompt.refusal(entered) is not None else entered
-
-    def keep(self) -> None:
-        """Save what isn't in the journal yet, without what was taken back."""
-        half = self.round.draft_answer()
-        if self.session.page_name == self.page and (any(half.values()) or self.game.draft_answer()):
-            self.game.save_draft_answer(half)
-
-    def keep_entered(self, entered: Any) -> None:
-        """Save a pad's half-entered answer with what was entered of the cards."""
-        assert self.session.prompt is not None
-        self.round.pad = [self.session.prompt.key, entered]
-        self.keep()
-
-    def undo_tap(self) -> None:
+    def back(self) -> None:
         """Take back the last tap."""
-        self.mode = ""
-        if self.round.take_back(len(self.session.state.dealt)):
-            self.keep()
-            self.show()
+        if not self.entered.forget_last(self.cards()):
+            self.context.run(self.play.session.undo_answer)
+        self.changed()
+
+    def cards(self) -> list[str]:
+        """Return the cards on this page."""
+        raise NotImplementedError(type(self).__name__)
+
+    def entry_tools(self) -> list[Part]:
+        """Return small buttons for other ways to enter a card."""
+        tools = []
+        if self.mode or self.by_stripe:
+            tools.append(self.tool("numbers", partial(self.open, NUMBERS if self.pace == STRIPES else "")))
+        if not self.by_stripe and self.mode not in (SEARCH, OTHER):
+            tools.append(self.tool("stripes", partial(self.open, STRIPES)))
+        if self.count():
+            tools.append(self.tool("back", self.back, "ui-backspace"))
+        return tools
+
+    def tool(self, name: str, tap: Any, icon: str = "") -> Part:
+        return part(TextButton, name, text=self.say(f"draft.tool.{name}"), rare=True, tap=tap, icon=icon)
+
+    def flow(self, tools: list[Part]) -> list[Part]:
+        return [part(Flow, "tools", parts=tuple(tools), gap=20)] if tools else []
+
+    # -- cards by name -------------------------------------------------------------------------------------
+
+    def _search(self) -> list[Part]:
+        names = names_of_cards(self.reader)
+        found = [(name, card) for name, card in names if self.typed.casefold() in name.casefold()]
+        rows = tuple(
+            part(
+                ListRow,
+                f"found.{card}",
+                text=capital(name),
+                value=number_label(card),
+                tap=partial(self.name_card, card),
+            )
+            for name, card in found
+        )
+        note = [] if names else [part(Words, "no_names", text=self.say("draft.no_names"), ink="ink2")]
+        field = part(Field, "typed", text="", hint=self.say("draft.search_hint"), changed=self._type)
+        return [field, *note, part(Column, "found", parts=rows), self._other_number()]
+
+    def _type(self, text: str) -> None:
+        self.typed = text
+        self.update()
+
+    def _other_number(self) -> Part:
+        return part(TextButton, "other", text=self.say("draft.tool.other"), tap=partial(self.open, OTHER))
+
+    # -- facts ---------------------------------------------------------------------------------------------
+
+    def stripe_pad(self, tap: Any, only: str = "") -> Part:
+        names = stripe_names(self.say)
+        more = self._more_numbers
+        return part(StripePad, "stripes", names=names, only=only, first=self.first, tap=tap, more=more)
+
+    def _more_numbers(self) -> None:
+        self.first = 1 if self.first > 1 else FEW + 1
+        self.update()
+
+    def _hold_note(self) -> Part:
+        return part(Words, "hold", text=self.say("draft.hold_for_more"), role="small", ink="ink2")
+
+    def fact_parts(self, card: str, field: str, only: str = "") -> list[Part]:
+        """Return the pad for a fact of a card, before the rules ask for it."""
+        if field == "subtype":
+            return [type_pad(self.say, lambda subtype: self.learn(card, subtype=subtype))]
+        if field == "cattle":
+            return cost_pad(
+                self.say, lambda n: self.learn(card, cattle=n), gains=self.gains, swap=self._swap_gains
+            )
+        return [self.stripe_pad(partial(self._learn_stripe, card), only), self._hold_note()]
+
+    def _swap_gains(self) -> None:
+        self.gains = not self.gains
+        self.update()
+
+    def learn(self, card: str, **fields: Any) -> None:
+        """Enter facts of a card."""
+        self.entered.learn(card, **fields)
+        self.first, self.gains = 1, False
+        if self.context.asks_fact:
+            self.give()
         else:
-            self.play.run(self.session.undo_answer)
-            self.keep()
+            self.changed()
 
+    def _learn_stripe(self, card: str, stripe: str, strength: int | None) -> None:
+        if card == UNNAMED:
+            self.entered.stripes.append([stripe, strength])
+            self.changed()
+        else:
+            self.learn(card, stripe=stripe, strength=strength)
 
-def _is_on_map(group: Group) -> bool:
-    """Return whether these orders are done on the board, not on the player's sheet."""
-    return any(board.march_of(place) in board.WALK for place, _whose in group.places)
+    # -- questions after a card ----------------------------------------------------------------------------
+
+    def is_stripe_question(self) -> bool:
+        prompt = self.context.prompt
+        return prompt is not None and prompt.key in (*STRIPE_FACTS, "summer.stripe", "summer.strength")
+
+    def after_parts(self) -> list[Part]:
+        """Return the question that the rules ask after a card was taken."""
+        prompt = self.context.prompt
+        if prompt is None:
+            return []
+        if self.mode == SEARCH and is_card_question(prompt):
+            return [*self._search(), *self.flow([self.tool("numbers", partial(self.open, ""))])]
+        if self.is_stripe_question():
+            return self._stripe_question(prompt)
+        if prompt.key in ("fact.summer.subtype", "fact.summer.cattle"):
+            field = prompt.key.rpartition(".")[2]
+            heading = part(Heading, "question", text=capital(self.say(prompt.question)))
+            return [heading, *self.fact_parts(asked_card(self.reader), field), self._later()]
+        return self.question_parts()
+
+    def _stripe_question(self, prompt: Prompt) -> list[Part]:
+        only, card = known_stripe(self.reader), asked_card(self.reader)
+        key = "draft.ask_stripe" if card else "draft.ask_stripe_unnamed"
+        heading = part(Heading, "question", text=self.say(key, {"card": card}))
+        found = [heading, self.stripe_pad(partial(self._answer_stripe, card), only), self._hold_note()]
+        return [*found, self._later()] if self.context.asks_fact else found
+
+    def _later(self) -> Part:
+        return part(TextButton, "later", text=self.say("ui.not_now"), tap=self.context.skip_fact)
+
+    def _answer_stripe(self, card: str, stripe: str, strength: int | None) -> None:
+        """Answer a stripe that the rules ask for: kind and number in one tap."""
+        if card:
+            self.learn(card, stripe=stripe, strength=strength)
+            return
+        prompt = self.context.prompt
+        assert prompt is not None
+        if prompt.key == "summer.strength":
+            self.give((prompt.key, strength))
+            return
+        answers: list[tuple[str, Any]] = [(prompt.key, "something_else" if stripe in ACTORS else stripe)]
+        if strength is not None:
+            answers.append(("summer.strength", strength))
+        self.give(*answers)
+
+    def after_main(self) -> Main:
+        """Return the main button of a question after a card was taken."""
+        if self.is_stripe_question():
+            return Main(self.say("draft.main.tap_stripe"))
+        prompt = self.context.prompt
+        if prompt is not None and prompt.key in ("fact.summer.subtype", "fact.summer.cattle"):
+            field, card = prompt.key.rpartition(".")[2], asked_card(self.reader)
+            return Main(self.say(f"draft.main.ask_{field}", {"card": card}))
+        return super().main_button()

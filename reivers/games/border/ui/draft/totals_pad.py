@@ -10,8 +10,8 @@ from kivy.properties import StringProperty
 from reivers.frontend.narrator import capital
 from reivers.games.border.rules.seasons.table_questions import BASTLED, SHEEP
 from reivers.games.border.ui.attack.winter_parts import Shared
-from reivers.games.border.ui.draft.card_pad import Decks
 from reivers.games.border.ui.old_views.summer_totals import NOTORIETY, Entered, Totals
+from reivers.games.border.ui.pages.card_pad import Decks
 from reivers.games.border.ui.pages.farm_counts import ICONS, Counter, FarmGrid, FarmPanel, farm_named
 from reivers.kernel.flows import FactRequest
 from reivers.kernel.prompts import Option, Prompt
@@ -108,7 +108,7 @@ class TotalsPad(Pad):
         self.add_widget(Leaves([*columns, self.other], lambda: theme.target * NEED, places))
         self.refresh()
 
-    # -- the groups ------------------------------------------------------------------------------------------
+    # -- the groups ----------------------------------------------------------------------------------------
 
     def _head(self, column: Column, name: str) -> None:
         column.add_widget(Text(text=self.say(f"ui.totals.{name}"), role="place", ink="accent"))
@@ -202,7 +202,7 @@ class TotalsPad(Pad):
     def _named(self, name: str, option: Option) -> str:
         return capital(self.words.say(self.totals.asked[name].label(option)))
 
-    # -- taps ------------------------------------------------------------------------------------------------
+    # -- taps ----------------------------------------------------------------------------------------------
 
     def enter(self, entered: Entered) -> None:
         self.totals.entered = entered
@@ -234,7 +234,7 @@ class TotalsPad(Pad):
         """Remove the last Notoriety card."""
         self.enter({**self.totals.entered, NOTORIETY: self.totals.entered[NOTORIETY][:-1]})
 
-    # -- showing ---------------------------------------------------------------------------------------------
+    # -- showing -------------------------------------------------------------------------------------------
 
     def refresh(self) -> None:
         totals = self.totals

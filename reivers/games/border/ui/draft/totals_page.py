@@ -83,7 +83,7 @@ class TotalsScene(PageView):
             return TotalsPad(self, prompt, totals)
         return self.play.ui.pad(prompt)(prompt, self.words, self.answer, self.roll, half)
 
-    # -- actions ------------------------------------------------------------------------------------------
+    # -- actions -------------------------------------------------------------------------------------------
 
     def write_down(self, _entered: Entered) -> None:
         """Record all of it, or up to the next cubes."""

@@ -5,8 +5,8 @@ from typing import Any
 from kivy.uix.widget import Widget
 
 from reivers.games.border.ui.attack.winter_parts import heading
-from reivers.games.border.ui.draft.card_columns import StackBars
 from reivers.games.border.ui.old_views.draft_rounds import stack_names, stacks
+from reivers.games.border.ui.pages.stack_bars import StackBars
 from reivers.kernel.prompts import Continue
 from reivers.ui.play.page_view import PageView
 from reivers.ui.widgets.widgets import TextButton

@@ -8,8 +8,8 @@ from kivy.uix.widget import Widget
 from reivers.games.border import board
 from reivers.games.border.card_facts import CardFacts
 from reivers.games.border.ids import STACKS
-from reivers.games.border.ui.draft.stripe_pad import StripeButtons
 from reivers.games.border.ui.my_copy import Exchange
+from reivers.games.border.ui.sheets.stripe_buttons import StripeButtons
 from reivers.ui.pads.pad import field_class
 from reivers.ui.widgets.inputs import Chips, SegmentedButtons
 from reivers.ui.widgets.sub_screen import HalvedPage, Heading, SubScreen

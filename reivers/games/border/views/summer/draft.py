@@ -1,6 +1,6 @@
 """A draft round (5.2): three cards, the one to take, what it changes, and what the main button does."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
@@ -11,7 +11,7 @@ from reivers.games.border.advice.card_value import CardValue
 from reivers.games.border.advice.draft import still_to_come
 from reivers.games.border.advice.raid_target import eye
 from reivers.games.border.ids import STACKS, TYPE_OF
-from reivers.games.border.rules.model.cards import SHEET, held
+from reivers.games.border.rules.model.cards import SHEET, held, turn_of
 from reivers.games.border.rules.model.state import State
 from reivers.games.border.rules.seasons.autumn import all_horses
 from reivers.games.border.rules.seasons.card_actions import bastles
@@ -27,13 +27,30 @@ from reivers.games.border.views.parts import (
     card_view,
     page_orders,
 )
-from reivers.games.border.views.sheets.family import economy_of
+from reivers.games.border.views.sheets.family import economy_of, most_of_each
+from reivers.games.border.views.summer.changes import (
+    ChangeView,
+    Limits,
+    is_rivals,
+    my_changes,
+    rivals_changes,
+)
 from reivers.kernel.messages import Message
 from reivers.kernel.orders import Order, difference
-from reivers.kernel.prompts import NO_ANSWER, UNNAMED, Choose, ChooseSeveral, Continue, Draw, Prompt
+from reivers.kernel.prompts import (
+    NO_ANSWER,
+    UNNAMED,
+    Choose,
+    ChooseSeveral,
+    Continue,
+    Draw,
+    OptionsPrompt,
+    Prompt,
+)
 from reivers.kernel.run import Run
 
 CARD, TAKE, ACTION, DEFAULT = "summer.card", "summer.take", "summer.action", "summer.default"
+STRIPE, STRENGTH = "summer.stripe", "summer.strength"
 LEAVES, FIRST, SITE, WAY = "summer.discard_which", "summer.first", "effect.where_site", "summer.way."
 MOST_QUESTIONS = 8
 BY_HAND = ("player", "table", "default")
@@ -51,6 +68,10 @@ class DraftEntry:
     """The left card that the rivals get first."""
     sites: tuple[str, ...] = ()
     """Sites for a Permanent Defense."""
+    removed: str = ""
+    """The card that leaves the Family Sheet."""
+    stripes: tuple[tuple[str, int | None], ...] = ()
+    """Stripe and strength of the cards entered by stripe alone, in order."""
     facts: Mapping[tuple[str, str], Any] = attrs.field(factory=dict)
     """Facts of unknown cards, by card and field."""
 
@@ -70,22 +91,21 @@ class DraftSlot:
 
 
 @attrs.frozen(kw_only=True)
+class OfferedCard:
+    """A card on the pad."""
+
+    id: str
+    subtype: str = ""
+    cattle: int | None = None
+
+
+@attrs.frozen(kw_only=True)
 class StackView:
     """One stack of the rivals' Draft Sheet, now and after this round."""
 
     stack: str
     total: int
     then: int
-
-
-@attrs.frozen(kw_only=True)
-class Limits:
-    """The player's Horses and held cards, with their limits."""
-
-    horses: int
-    horse_limit: int
-    hand: int
-    hand_size: int
 
 
 @attrs.frozen(kw_only=True)
@@ -108,11 +128,22 @@ class DraftView:
     total: int
     finished: tuple[RoundStrip, ...]
     slots: tuple[DraftSlot, ...]
-    offered: tuple[str, ...]
+    complete: bool
+    """Whether all three cards are known or entered by stripe."""
+    must_pass: bool
+    use: Message | None
+    """How the card to take is used without a Default Action; None if it can't be."""
+    offered: tuple[OfferedCard, ...]
     """Cards on the pad: those that can still come."""
-    mine: tuple[Order, ...]
+    mine: tuple[ChangeView, ...]
     """What taking the card changes for the player."""
-    rivals: tuple[Order, ...]
+    rivals: tuple[ChangeView, ...]
+    planned: Answers
+    """The answers whose changes are shown."""
+    sites: tuple[OptionView, ...]
+    """Sites for the Permanent Defense that is taken, if there is a choice."""
+    leaving: tuple[OptionView, ...]
+    """Cards of which one must leave, if there is a choice."""
     limits: tuple[Limits, Limits]
     """Now and after this round."""
     stacks: tuple[StackView, ...]
@@ -147,15 +178,22 @@ def draft_view(reader: GameReader, entry: DraftEntry = NO_ENTRY, *, advice: bool
     round_ = _Round(reader, entry, advice=advice)
     state: State = reader.state
     then = round_.then
+    limits = _limits(reader, state), _limits(reader, then)
     return DraftView(
         nth=round_.nth,
         total=ROUNDS,
         finished=tuple(_finished(reader, state.turn, round_.nth)),
         slots=tuple(round_.slots()),
-        offered=_offered(reader.prompt),
-        mine=tuple(order for order in round_.changes if not _is_rivals(order)),
-        rivals=tuple(order for order in round_.changes if _is_rivals(order)),
-        limits=(_limits(reader, state), _limits(reader, then)),
+        complete=round_.complete,
+        must_pass=round_.must_pass,
+        use=round_.use(),
+        offered=offered_cards(reader, CARD),
+        mine=tuple(my_changes(state, then, round_.changes_for(rivals=False), limits, most_of_each(state))),
+        rivals=tuple(rivals_changes(state, then, round_.changes_for(rivals=True))),
+        planned=round_.planned,
+        sites=round_.choices(SITE),
+        leaving=round_.choices(LEAVES),
+        limits=limits,
         stacks=tuple(
             StackView(stack=stack, total=strength(state, stack), then=strength(then, stack))
             for stack in STACKS
@@ -191,6 +229,8 @@ class _Round:
         self._open = not isinstance(reader.prompt, Continue)
         self.dealt: list[str] = list(self._state.dealt) if self._open else []
         self._value = CardValue(self._state, reader.peek)
+        self._asked: dict[str, tuple[Prompt, Any]] = {}
+        """The prompts that the main button would answer, with the answers."""
 
     @property
     def must_pass(self) -> bool:
@@ -251,30 +291,38 @@ class _Round:
         return [(CARD, [UNNAMED])] * (DEALT - len(self.dealt) if asked else 0)
 
     def slots(self) -> Iterator[DraftSlot]:
-        for card in self.dealt:
+        for at, card in enumerate(self.dealt):
             take = card == self.take
             yield DraftSlot(
-                card=self._card(card),
+                card=self._card(at),
                 take=take and not self.must_pass,
                 legal=self.refusal(card) is None,
                 refusal=self.refusal(card),
-                missing=self._missing(card, take),
+                missing=self._missing(at, take),
                 suggested=take and self._suggests and not self._entry.take,
             )
 
-    def _card(self, card: str) -> CardView:
+    def _card(self, at: int) -> CardView:
+        card = self.dealt[at]
         if card == UNNAMED:
-            return CardView(id=UNNAMED)
+            stripe, strength = self._unnamed_stripe(at)
+            return CardView(id=UNNAMED, stripe=stripe, strength=strength)
         return card_view(card, self.known)
 
-    def _missing(self, card: str, take: bool) -> str:
+    def _unnamed_stripe(self, at: int) -> tuple[str, int | None]:
+        nth = self.dealt[:at].count(UNNAMED)
+        return self._entry.stripes[nth] if nth < len(self._entry.stripes) else ("", None)
+
+    def _missing(self, at: int, take: bool) -> str:
         """Return the next unknown field: type, then price of the card to take, the stripe of another."""
-        if card == UNNAMED:
-            return "" if take else "stripe"
+        card = self.dealt[at]
         if not take:
-            stripe = self.known(card, "stripe")
-            known = stripe and (stripe not in STACKS or self.known(card, "strength") is not None)
+            seen = self._card(at)
+            known = seen.stripe and (seen.stripe not in STACKS or seen.strength is not None)
             return "" if known else "stripe"
+        return "" if card == UNNAMED else self._missing_of_take(card)
+
+    def _missing_of_take(self, card: str) -> str:
         subtype = self.known(card, "subtype")
         if subtype is None:
             return "subtype"
@@ -301,37 +349,52 @@ class _Round:
         for _ in range(MOST_QUESTIONS):
             if run.prompt is None or run.page.partition("/")[0] != self._reader.page_name:
                 break
-            answer = self._answer(run)
+            answer = self._answer(run, answers)
             if answer is NO_ANSWER or run.prompt.refusal(answer) is not None:
                 break
             answers.append((run.prompt.key, answer))
+            self._asked[run.prompt.key] = run.prompt, answer
             run = self._reader.preview(answers[-1:], run)
         return answers, run
 
-    def _answer(self, run: Run) -> Any:
+    def _answer(self, run: Run, given: Sequence[tuple[str, Any]]) -> Any:
         prompt = run.prompt
         if run.fact:
             card = run.fact.thing.removeprefix("summer:")
             return self._entry.facts.get((card, run.fact.field), NO_ANSWER)
         if isinstance(prompt, ChooseSeveral) and prompt.key == SITE:
             return list(self._entry.sites) or self._best_sites(prompt)
+        if prompt is not None and prompt.key == STRENGTH:
+            return self._next_stripe(given)[1] or NO_ANSWER
         if not isinstance(prompt, Choose):
             return NO_ANSWER if prompt is None or prompt.is_chance else prompt.default
-        subtype = self.known(self.take, "subtype")
-        chosen = {
-            TAKE: self.take,
-            ACTION: "discard" if self.default else TYPE_OF.get(subtype or "", prompt.default),
-            DEFAULT: self.default,
-            FIRST: self._entry.first or min(prompt.legal(), key=lambda one: self._queued(one.id)).id,
-            LEAVES: min((one.id for one in prompt.legal()), key=self._kept, default=NO_ANSWER),
-        }
-        if prompt.key in chosen:
-            return chosen[prompt.key]
-        return (
-            next((one.id for one in prompt.legal()), NO_ANSWER)
-            if prompt.default is NO_ANSWER
-            else prompt.default
-        )
+        answer = self._next_stripe(given)[0] or NO_ANSWER if prompt.key == STRIPE else self._chosen(prompt)
+        if answer is None and prompt.default is NO_ANSWER:
+            return next((one.id for one in prompt.legal()), NO_ANSWER)
+        return prompt.default if answer is None else answer
+
+    def _chosen(self, prompt: Choose) -> Any:
+        """The answer to a choice of this page; None for any other choice."""
+        entry, options = self._entry, [one.id for one in prompt.legal()]
+        match prompt.key:
+            case "summer.take":
+                return self.take
+            case "summer.action":
+                subtype = self.known(self.take, "subtype") or ""
+                return "discard" if self.default else TYPE_OF.get(subtype, prompt.default)
+            case "summer.default":
+                return self.default
+            case "summer.first":
+                return entry.first if entry.first in options else min(options, key=self._queued)
+            case "summer.discard_which":
+                return entry.removed if entry.removed in options else min(options, key=self._kept)
+        return None
+
+    def _next_stripe(self, given: Sequence[tuple[str, Any]]) -> tuple[str, int | None]:
+        """The entered stripe of the unnamed card that is read next."""
+        asks_strength = bool(given) and given[-1][0] == STRIPE
+        nth = stripes_read(self._reader) + sum(key == STRIPE for key, _ in given) - asks_strength
+        return self._entry.stripes[nth] if nth < len(self._entry.stripes) else ("", None)
 
     def _best_sites(self, prompt: ChooseSeveral) -> list[str]:
         """Return the sites that guard the farms with the highest raid value."""
@@ -357,8 +420,42 @@ class _Round:
         return found
 
     @property
+    def planned(self) -> Answers:
+        return tuple(self._played[0])
+
+    @cached_property
     def changes(self) -> list[Order]:
         return difference(self._state.table, self.then.table)
+
+    def changes_for(self, *, rivals: bool) -> list[Order]:
+        return [order for order in self.changes if is_rivals(order) == rivals]
+
+    def choices(self, key: str) -> tuple[OptionView, ...]:
+        """The options of a prompt that the main button answers, if there is a choice."""
+        prompt, answer = self._asked.get(key, (None, None)) if self._played[1] else (None, None)
+        if not isinstance(prompt, OptionsPrompt) or len(prompt.legal()) < 2:
+            return ()
+        chosen = answer if isinstance(answer, list) else [answer]
+        return tuple(
+            OptionView(
+                id=one.id,
+                label=prompt.label(one),
+                legal=one.why_not is None,
+                refusal=one.why_not,
+                selected=one.id in chosen,
+            )
+            for one in prompt.options
+        )
+
+    def use(self) -> Message | None:
+        """How the card to take would be used: "Recruit for 3"."""
+        if not self.complete or self.must_pass or self.take == UNNAMED or self._missing_of_take(self.take):
+            return None
+        if self.refusal(self.take) is not None:
+            return None
+        way, cattle = TYPE_OF[self.known(self.take, "subtype")], self.known(self.take, "cattle") or 0
+        price = "_gain" if cattle > 0 or way == "hold" else "" if cattle else "_free"
+        return Message(f"draft.use.{way}{price}", {"n": abs(cattle) or 1})
 
     @property
     def award_order(self) -> tuple[str, ...]:
@@ -380,7 +477,7 @@ class _Round:
             return MainButton(text=Message(key, {"n": n}), ready=False)
         if self.take == UNNAMED:
             return MainButton(text=Message("draft.main.name"), ready=False)
-        missing = self._missing(self.take, take=True)
+        missing = self._missing_of_take(self.take)
         if missing and not self._entry.default:
             return MainButton(text=Message(f"draft.main.ask_{missing}", {"card": self.take}), ready=False)
         answers, _ = self._played
@@ -455,21 +552,39 @@ def _default_prompt(reader: GameReader, answers: list[tuple[str, Any]]) -> Choos
     return run.prompt if isinstance(run.prompt, Choose) and run.prompt.key == DEFAULT else None
 
 
-def _offered(prompt: Prompt | None) -> tuple[str, ...]:
-    if not isinstance(prompt, Draw) or prompt.key != CARD:
+def stripes_read(reader: GameReader) -> int:
+    """How many stripes of unnamed cards were answered on this page."""
+    path = reader.journal.path(reader.journal.at)
+    return sum(entry.key == STRIPE and entry.page.partition("/")[0] == reader.page_name for entry in path)
+
+
+def offered_cards(reader: GameReader, *keys: str) -> tuple[OfferedCard, ...]:
+    """The cards of this turn's deck that the prompt can be answered with. After the final cards the unseen
+    ones are exactly those in the discards, so none is offered."""
+    prompt = reader.prompt
+    if not isinstance(prompt, Draw) or prompt.key not in keys or not reader.state.deck_left:
         return ()
-    return tuple(option.id for option in prompt.options if option.why_not is None)
-
-
-def _is_rivals(order: Order) -> bool:
-    return order.place.startswith("draft/") or order.place == "rivals"
+    cards = [one.id for one in prompt.options if one.why_not is None and one.most]
+    return tuple(
+        OfferedCard(
+            id=card,
+            subtype=reader.fact(f"summer:{card}", "subtype") or "",
+            cattle=reader.fact(f"summer:{card}", "cattle"),
+        )
+        for card in cards
+        if turn_of(card) == reader.state.turn
+    )
 
 
 def _limits(reader: GameReader, state: State) -> Limits:
     """6.1 Return this Autumn's limits."""
     now = economy_of(state, reader.fact)
     return Limits(
-        horses=all_horses(state), horse_limit=now.horse_limit, hand=len(held(state)), hand_size=now.hand_size
+        horses=all_horses(state),
+        horse_limit=now.horse_limit,
+        hand=len(held(state)),
+        hand_size=now.hand_size,
+        income=now.cattle_income,
     )
 
 
@@ -507,5 +622,3 @@ def _after(reader: GameReader) -> Iterator[Message]:
         yield Message("draft.after.give")
     elif "summer.begins" in keys:
         yield Message("draft.after.unseen", {"n": UNSEEN})
-    if reader.settings.get("chance.summer_deck") != "app":
-        yield Message("draft.after.deal", {"n": DEALT})

@@ -18,6 +18,7 @@ from reivers.games.border.views.parts import (
     card_view,
     page_orders,
 )
+from reivers.games.border.views.summer.draft import NO_ENTRY, DraftEntry, OfferedCard, offered_cards
 from reivers.kernel.messages import Message
 from reivers.kernel.prompts import UNNAMED, Choose, Continue, Draw
 
@@ -30,7 +31,7 @@ class FinalCardsView:
 
     cards: tuple[CardView, ...]
     total: int
-    offered: tuple[str, ...]
+    offered: tuple[OfferedCard, ...]
     """Cards on the pad, while some are missing."""
     discards: tuple[OptionView, ...]
     """Cards that an Office may take from the discards."""
@@ -40,22 +41,17 @@ class FinalCardsView:
     main: MainButton
 
 
-def final_cards_view(reader: GameReader) -> FinalCardsView:
+def final_cards_view(reader: GameReader, entry: DraftEntry = NO_ENTRY) -> FinalCardsView:
     state: State = reader.state
     prompt = reader.prompt
     total = int(prompt.facts["total"]) if isinstance(prompt, Draw) and prompt.key == CARD else LAST
 
-    def known(card: str, field: str) -> Any:
-        return None if card == UNNAMED else reader.fact(f"summer:{card}", field)
-
     cards = _entered(reader)
     taking = isinstance(prompt, Choose) and prompt.key == FROM_DISCARDS
     return FinalCardsView(
-        cards=tuple(card_view(card, known) for card in cards),
+        cards=tuple(_card(reader, entry, cards, at) for at in range(len(cards))),
         total=total,
-        offered=tuple(one.id for one in prompt.options if one.why_not is None)
-        if isinstance(prompt, Draw) and prompt.key == CARD
-        else (),
+        offered=offered_cards(reader, CARD),
         discards=tuple(OptionView(id=one.id, label=prompt.label(one)) for one in prompt.legal())
         if isinstance(prompt, Choose) and taking
         else (),
@@ -64,6 +60,19 @@ def final_cards_view(reader: GameReader) -> FinalCardsView:
         orders=page_orders(reader),
         main=_main(reader, total - len(cards), total),
     )
+
+
+def _card(reader: GameReader, entry: DraftEntry, cards: list[str], at: int) -> CardView:
+    if cards[at] != UNNAMED:
+        return card_view(cards[at], lambda card, field: _known(reader, entry, card, field))
+    nth = cards[:at].count(UNNAMED)
+    stripe, strength = entry.stripes[nth] if nth < len(entry.stripes) else ("", None)
+    return CardView(id=UNNAMED, stripe=stripe, strength=strength)
+
+
+def _known(reader: GameReader, entry: DraftEntry, card: str, field: str) -> Any:
+    entered = entry.facts.get((card, field))
+    return reader.fact(f"summer:{card}", field) if entered is None else entered
 
 
 def _entered(reader: GameReader) -> list[str]:

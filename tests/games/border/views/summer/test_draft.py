@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from typing import Any
 
+from reivers.games.border.views.summer.changes import Limits
 from reivers.games.border.views.summer.draft import (
     DraftEntry,
     DraftView,
-    Limits,
     StackView,
     draft_odds,
     draft_view,
@@ -34,6 +34,10 @@ def roles(view: DraftView) -> list[tuple[str, bool]]:
     return [(slot.card.id, slot.take) for slot in view.slots]
 
 
+def offered(view: DraftView) -> list[str]:
+    return [card.id for card in view.offered]
+
+
 def main_of(*cards: str, entry: DraftEntry | None = None, **changes: Any) -> Message:
     view = draft_view(drafting(*cards, **changes), entry or DraftEntry())
     assert view.main.ready
@@ -57,8 +61,8 @@ def test_the_main_button_is_quiet_until_three_cards_are_entered() -> None:
 
 
 def test_the_pad_offers_only_cards_that_can_still_come() -> None:
-    before = draft_view(drafting()).offered
-    after = draft_view(drafting("14")).offered
+    before = offered(draft_view(drafting()))
+    after = offered(draft_view(drafting("14")))
     assert "14" in before
     assert set(before) - set(after) == {"14"}
 
@@ -108,7 +112,9 @@ def test_recruit_and_remove() -> None:
 
 def test_a_permanent_defense_names_its_site() -> None:
     view = draft_view(drafting("30", "16", "27"))
-    (built,) = [order.place for order in view.mine if order.piece == "tower"]
+    built = next(one.id for one in view.sites if one.selected)
+    assert len(view.sites) > 1
+    assert Message("change.tower", {"n": 1, "place": built, "token": ""}) in [one.text for one in view.mine]
     assert view.main.text == Message("draft.main.play_site", {"card": "30", "n": 1, "place": built})
 
 
@@ -148,7 +154,7 @@ def test_pass_needs_no_numbers() -> None:
 def test_the_last_round_without_a_pass_must_pass() -> None:
     session = drafting()
     for nth in range(2, 8):
-        for card in draft_view(session).offered[:3]:
+        for card in offered(draft_view(session))[:3]:
             session.answer([card])
         session.answer(session.state.dealt[0])
         play_to(session, f"draft.1.{nth}", key=CARD)
@@ -163,11 +169,10 @@ def test_the_last_round_without_a_pass_must_pass() -> None:
 
 def test_what_changes_for_the_player_and_the_rivals() -> None:
     view = draft_view(drafting("14", "16", "27"))
-    assert view.mine == (Order("player", "cattle", 8, 4), Order("sheet", "office:14", None, 1))
-    assert view.rivals == (
-        Order("draft/attack", "strength", None, 2),
-        Order("draft/sheep", "strength", None, 2),
-    )
+    mine = [(one.text.key, one.was, one.now) for one in view.mine]
+    assert mine == [("change.pay", 8, 4), ("change.office", 0, 1)]
+    rivals = [(one.text.key, one.was, one.now) for one in view.rivals]
+    assert rivals == [("stack_name.attack", 0, 2), ("stack_name.sheep", 0, 2)]
     assert view.stacks[0] == StackView(stack="attack", total=0, then=2)
     assert view.next_die == 3
 
@@ -175,7 +180,7 @@ def test_what_changes_for_the_player_and_the_rivals() -> None:
 def test_limits_before_and_after() -> None:
     view = draft_view(drafting("39", "23", "28"))
     before, after = view.limits
-    assert before == Limits(horses=3, horse_limit=5, hand=0, hand_size=2)
+    assert before == Limits(horses=3, horse_limit=5, hand=0, hand_size=2, income=3)
     assert after.hand == 1
 
 
@@ -199,7 +204,7 @@ def test_award_order_appears_only_when_it_matters() -> None:
 def by_stripe(stripe: str) -> Sequence[str]:
     session = drafting()
     return [
-        card for card in draft_view(session).offered if session.fact(f"summer:{card}", "stripe") == stripe
+        card for card in offered(draft_view(session)) if session.fact(f"summer:{card}", "stripe") == stripe
     ]
 
 
@@ -233,10 +238,7 @@ def test_missing_stripes_do_not_block() -> None:
 
 
 def test_the_first_round_begins_with_the_unseen_discards() -> None:
-    assert draft_view(drafting()).after == (
-        Message("draft.after.unseen", {"n": 7}),
-        Message("draft.after.deal", {"n": 3}),
-    )
+    assert draft_view(drafting()).after == (Message("draft.after.unseen", {"n": 7}),)
 
 
 def test_the_orders_of_the_last_round_stay_until_cards_are_entered() -> None:
@@ -245,7 +247,7 @@ def test_the_orders_of_the_last_round_stay_until_cards_are_entered() -> None:
     assert answers is not None
     session.page(answers)
     view = draft_view(session)
-    assert view.after == (Message("draft.after.give"), Message("draft.after.deal", {"n": 3}))
+    assert view.after == (Message("draft.after.give"),)
     assert Order("player", "cattle", 8, 4) in view.orders[0].orders
 
 
@@ -306,7 +308,7 @@ def test_what_the_app_tracks_is_no_order() -> None:
     for tracker, ordered in (("table", True), ("app", False)):
         session = play_to(new_game(app=True, **{"tracker.cattle": tracker}), "draft.1.1")
         view = draft_view(session)
-        assert any(order.piece == "cattle" for order in view.mine)
+        assert any(one.text.key == "change.pay" for one in view.mine)
         session.page(view.main.answers or ())
         found = [order.piece for group in draft_view(session).orders for order in group.orders]
         assert ("cattle" in found) == ordered

@@ -1,0 +1,93 @@
+"""The final cards (5.4), which all go to the rivals, and what Offices bring back from the discards (5.5)."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from reivers.games.border.ids import STACKS
+from reivers.games.border.ui.cards import CardSlots, Look, Slot, card_face
+from reivers.games.border.ui.draft.summaries import order_parts, stack_parts
+from reivers.games.border.ui.draft.summer_page import OTHER, SummerPage
+from reivers.games.border.views.summer.final_cards import CARD, FinalCardsView, final_cards_view
+from reivers.kernel.prompts import UNNAMED, Continue
+from reivers.ui.components.text import Heading
+from reivers.ui.drawing.piece import Part, part
+from reivers.ui.play.page import Main
+
+BRIEF = Look(brief=True)
+
+
+class FinalCardsPage(SummerPage):
+    """Six cards in any order."""
+
+    asks = CARD
+    gap = 8
+
+    def __init__(self, play: Any, page: str, **kwargs: Any) -> None:
+        super().__init__(play, page, **kwargs)
+        self._made: tuple[Any, FinalCardsView] | None = None
+
+    @property
+    def view(self) -> FinalCardsView:
+        session = self.play.session
+        key = session.journal.at, session.prompt, self.entered.entry()
+        if self._made is None or self._made[0] != key:
+            self._made = key, final_cards_view(session, self.entered.entry())
+        return self._made[1]
+
+    @property
+    def entering(self) -> bool:
+        prompt = self.context.prompt
+        return prompt is not None and prompt.key == CARD
+
+    def cards(self) -> list[str]:
+        return [card.id for card in self.view.cards]
+
+    def count(self) -> int:
+        return len(self.view.cards)
+
+    def update(self) -> None:
+        if self.entering:
+            cards = self.cards()
+            self.entered.fit(cards, cards.count(UNNAMED))
+        super().update()
+
+    def parts(self) -> Sequence[Part]:
+        view = self.view
+        if self.entering:
+            return [*self._entering_parts(view), *stack_parts(self, self._coming(view))]
+        if isinstance(self.context.prompt, Continue):
+            heading = part(Heading, "question", text=self.say("final.done" if view.cards else "final.flip"))
+            slots = [self._slots(view)] if view.cards else []
+            return [heading, *slots, *order_parts(self), *stack_parts(self, self._coming(view))]
+        return [*order_parts(self), *self.after_parts()]
+
+    def _entering_parts(self, view: FinalCardsView) -> list[Part]:
+        key = "draft.ask.stripe_next" if self.by_stripe else "final.ask"
+        heading = part(Heading, "question", text=self.say(key, {"n": view.total}))
+        return [heading, self._slots(view), *self.picker(view.offered), *self.flow(self.entry_tools())]
+
+    def _slots(self, view: FinalCardsView) -> Part:
+        slots = [
+            Slot(id=str(at), face=card_face(card, self.say), look=BRIEF) for at, card in enumerate(view.cards)
+        ]
+        for at in range(len(slots), view.total if self.entering else len(slots)):
+            slots.append(Slot(id=str(at), active=at == len(view.cards)))
+        return part(CardSlots, "slots", slots=tuple(slots), columns=3, least=86)
+
+    def _coming(self, view: FinalCardsView) -> tuple[tuple[str, int, int], ...]:
+        """Return the stacks, now and with the cards entered so far."""
+        more = dict.fromkeys(STACKS, 0)
+        for card in view.cards if self.entering else ():
+            if card.stripe in more:
+                more[card.stripe] += card.strength or 0
+        return tuple((stack, total, total + more[stack]) for stack, total in view.stacks)
+
+    def main_button(self) -> Main:
+        if not self.entering and not isinstance(self.context.prompt, Continue):
+            return self.after_main()
+        if self.mode == OTHER and self.question is not None:
+            return self.question.main()
+        main = self.view.main
+        if not main.ready:
+            return Main(self.say(main.text))
+        return Main(self.say(main.text), lambda: self.give(*(main.answers or ())))

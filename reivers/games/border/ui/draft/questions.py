@@ -1,0 +1,191 @@
+"""Questions of Summer with controls of their own: Sheep for the farms, and a card by its number."""
+
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from reivers.games.border.ui.cards import CardKey, CardKeys, card_key
+from reivers.games.border.views.summer.draft import offered_cards
+from reivers.games.border.views.summer.questions import FARMS, FarmView, farm_views
+from reivers.kernel.prompts import UNNAMED, NameCard, Prompt
+from reivers.ui.components.buttons import TextButton, by_screen, draw_check, draw_control
+from reivers.ui.components.inputs import Keys
+from reivers.ui.components.text import Words
+from reivers.ui.drawing import tokens
+from reivers.ui.drawing.pen import Pen, line_height, text_height
+from reivers.ui.drawing.piece import Drawn, Grid, Part, part
+from reivers.ui.play.page import Main
+from reivers.ui.play.question import Question, question_for
+
+if TYPE_CHECKING:
+    from reivers.games.border.ui.draft.summer_page import SummerPage
+
+MOST_KEYS = 42
+"""Cards of one deck."""
+
+
+class FarmTile(Drawn):
+    """A farm of the player. Properties: title, farm, value (in words), tap."""
+
+    def height_for(self, width: float) -> float:
+        title = text_height(self.props["title"], "strong", width - 28)
+        return title + max(34.0, line_height("number")) + line_height("small") + 28
+
+    def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
+        """Draw the farm with its Sheep and dice, and what it is worth to raiders."""
+        colors, farm = pen.colors, props["farm"]
+        can = farm.placed < farm.most
+        pressed = (
+            pen.hit(self.name, 0, 0, width, height, props["tap"], spoken=props["title"]) if can else False
+        )
+        if can or farm.placed:
+            draw_control(pen, 0, 0, width, height, chosen=bool(farm.placed), pressed=pressed)
+        else:
+            pen.fill(0, 0, width, height, colors.well, tokens.R_CONTROL)
+        title = text_height(props["title"], "strong", width - 28)
+        pen.wrapped(props["title"], "strong", 14, 10, width - 28, colors.ink)
+        middle = 10 + title + max(34.0, line_height("number")) / 2
+        self._draw_pieces(pen, farm, middle)
+        low = height - 9 - line_height("small") / 2
+        x = 14.0
+        if farm.raid:
+            x += pen.icon("eye", 20, x, low, colors.plum) + 6
+        pen.text(props["value"], "small", x, low, colors.plum if farm.raid else colors.ink2)
+        if farm.placed:
+            draw_check(pen, width - 34, 22)
+
+    def _draw_pieces(self, pen: Pen, farm: FarmView, middle: float) -> None:
+        fill = pen.colors.tint if farm.placed else pen.colors.sheet
+        x = 14.0
+        for icon, n in (
+            ("sheep", farm.standing),
+            ("sheep_bastled", farm.bastled),
+            ("permanent_defense", farm.dice),
+        ):
+            if n or icon == "sheep":
+                x += pen.icon(icon, by_screen(28, 32), x, middle, fill=fill) + 5
+                x += pen.text(str(n), "number", x, middle, pen.colors.ink) + 14
+
+
+class FarmsQuestion(Question):
+    """Sheep for the farms: a tap for each. The last one answers."""
+
+    page: "SummerPage"
+
+    def initial(self) -> dict[str, int]:
+        return {}
+
+    def restore(self, entered: Any) -> None:
+        """Take over what was entered, but never the last one: it answers."""
+        if isinstance(entered, dict) and sum(entered.values()) < self.prompt.total:
+            self.entered = entered
+
+    def parts(self) -> list[Part]:
+        tiles = tuple(
+            part(
+                FarmTile,
+                farm.place,
+                title=self.say("draft.farm", {"place": farm.place}),
+                farm=farm,
+                value=self.say("draft.raid_value", {"value": farm.value}),
+                tap=partial(self.tap, farm.place),
+            )
+            for farm in farm_views(self.page.reader, self.entered)
+        )
+        found = [part(Grid, "farms", parts=tiles, columns=2)]
+        if self.entered:
+            back = part(TextButton, "back", text=self.say("ui.back"), rare=True, tap=self.clear)
+            found.append(back)
+        return found
+
+    def tap(self, place: str) -> None:
+        entered = {**self.entered, place: self.entered.get(place, 0) + 1}
+        if sum(entered.values()) == self.prompt.total == self.prompt.least:
+            self.answer(entered)
+        else:
+            self.enter(entered)
+
+    def clear(self) -> None:
+        self.enter({})
+
+    def main(self) -> Main:
+        placed = sum(self.entered.values())
+        if placed >= self.prompt.least:
+            return Main(self.say("ui.as_shown"), partial(self.answer, self.entered))
+        key = "ui.place_more" if placed else "ui.place_some"
+        return Main(self.say(key, {"n": self.prompt.least - placed}))
+
+
+class CardQuestion(Question):
+    """A card by its number: a key for each card of this turn, or digits for any card."""
+
+    page: "SummerPage"
+
+    def initial(self) -> str:
+        return ""
+
+    @property
+    def keys(self) -> tuple[CardKey, ...]:
+        """The cards to choose from; none if they may be from several decks."""
+        if self.page.mode == "other":
+            return ()
+        offered = offered_cards(self.page.reader, self.prompt.key)
+        return tuple(card_key(one) for one in offered)
+
+    def parts(self) -> list[Part]:
+        found: list[Part] = []
+        if keys := self.keys:
+            found.append(part(CardKeys, "cards", keys=keys, tap=self.page.name_card))
+            if self.prompt.doubtful:
+                text = self.say("draft.tool.other")
+                found.append(part(TextButton, "other", text=text, tap=partial(self.page.open, "other")))
+        else:
+            found += self._digits()
+        if self.prompt.unnamed:
+            text = self.say("ui.not_named")
+            found.append(
+                part(TextButton, "unnamed", text=text, rare=True, tap=partial(self.answer, [UNNAMED]))
+            )
+        if self.prompt.is_chance and self.prompt.pool():
+            found.append(
+                part(
+                    TextButton,
+                    "for_me",
+                    text=self.say("draft.draw"),
+                    rare=True,
+                    icon="ui-die",
+                    tap=self.context.roll,
+                )
+            )
+        return found
+
+    def _digits(self) -> list[Part]:
+        keys = tuple((one, one) for one in "1234567890S")
+        said = self.say("draft.card", {"card": self.entered.lower()}) if self.entered else ""
+        return [
+            part(Words, "typed", text=said, role="question"),
+            part(Keys, "key", keys=(*keys, ("back", "⌫")), tap=self.type, columns=6),
+        ]
+
+    def type(self, letter: str) -> None:
+        now = self.entered[:-1] if letter == "back" else self.entered + letter
+        self.enter(now[:4])
+
+    def main(self) -> Main:
+        card = self.entered.lower()
+        if not card or self.prompt.refusal([card]) is not None:
+            return Main(self.say("draft.main.number"))
+        return Main(self.say("draft.main.this_card", {"card": card}), partial(self.answer, [card]))
+
+
+def is_card_question(prompt: Prompt) -> bool:
+    """Return whether a Summer card is asked for, and not an event."""
+    return isinstance(prompt, NameCard) and prompt.key.startswith(("summer.", "effect.peek_discard"))
+
+
+def question_for_summer(page: Any, prompt: Prompt) -> Question:
+    """Return the question of a prompt of Summer."""
+    if prompt.key in FARMS:
+        return FarmsQuestion(page, prompt)
+    if is_card_question(prompt):
+        return CardQuestion(page, prompt)
+    return question_for(page, prompt)

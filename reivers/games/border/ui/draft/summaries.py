@@ -1,0 +1,155 @@
+"""Lines of the Summer pages: changes, finished rounds, orders for the table, and odds."""
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from reivers.games.border.ui.cards import STRIPE_ICONS, SYMBOLS
+from reivers.games.border.views.summer.draft import DraftOdds, RoundStrip
+from reivers.kernel.messages import Message
+from reivers.ui.components.buttons import by_screen
+from reivers.ui.components.rows import OrderRow
+from reivers.ui.components.text import Heading, Words
+from reivers.ui.drawing import tokens
+from reivers.ui.drawing.pen import Pen, line_height, text_height, text_width
+from reivers.ui.drawing.piece import Column, Drawn, Grid, Part, part
+
+if TYPE_CHECKING:
+    from reivers.games.border.ui.draft.summer_page import SummerPage
+
+MINE = ("player", "sheet")
+"""Parts of the table that need no heading."""
+
+
+class ChangeRow(Drawn):
+    """What a card changes. Properties: icon, text, change ("8 → 4"), warning."""
+
+    def _right(self) -> float:
+        change = self.props.get("change", "")
+        return text_width(change, "change") + 12 if change else 0.0
+
+    def height_for(self, width: float) -> float:
+        text = text_height(self.props["text"], "order", width - 42 - self._right())
+        return max(by_screen(40, 44), text + 12)
+
+    def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
+        """Draw the icon, the words and the numbers."""
+        colors, middle = pen.colors, height / 2
+        ink = colors.plum if props.get("warning") else colors.ink
+        pen.icon("ui-warn" if props.get("warning") else props["icon"], 30, 0, middle, ink)
+        pen.wrapped(props["text"], "order", 42, middle, width - 42 - self._right(), ink, middle=True)
+        pen.text(props.get("change", ""), "change", width, middle, ink, "right")
+
+
+class RoundRow(Drawn):
+    """A finished round in one line: the card that was taken, and what the rivals got. Properties: round, say,
+    tap."""
+
+    def _title(self) -> str:
+        one: RoundStrip = self.props["round"]
+        key = "draft.strip.passed" if one.passed else "draft.strip.took" if one.taken else "draft.strip.other"
+        return str(self.props["say"](key, {"nth": one.nth, "card": one.taken}))
+
+    def _right(self) -> float:
+        return sum(self._width(card) for card in self.props["round"].left) + 34
+
+    def _width(self, card: Any) -> float:
+        return 30 + text_width(self._number(card), "label") + 8 if card.stripe else 0.0
+
+    @staticmethod
+    def _number(card: Any) -> str:
+        return f"+{card.strength}" if card.strength is not None else ""
+
+    def height_for(self, width: float) -> float:
+        return max(float(tokens.TARGET), text_height(self._title(), "label", width - self._right()) + 16)
+
+    def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
+        """Draw the line."""
+        colors, middle = pen.colors, height / 2
+        title = self._title()
+        if pen.hit(self.name, 0, 0, width, height, props["tap"], spoken=title):
+            pen.fill(0, 0, width, height, colors.tint, tokens.R_CONTROL)
+        pen.rect(0, height - 1, width, 1, colors.line)
+        pen.icon("ui-check", 20, 0, middle, colors.accent_text)
+        pen.wrapped(title, "label", 28, middle, width - self._right(), colors.ink2, middle=True)
+        x = width - 26
+        pen.icon("ui-next", 20, x, middle, colors.ink2)
+        for card in reversed(props["round"].left):
+            if card.stripe:
+                x -= self._width(card)
+                pen.icon(STRIPE_ICONS[card.stripe], 24, x, middle, colors.ink2)
+                pen.text(self._number(card), "label", x + 28, middle, colors.ink2)
+
+
+class Stacks(Drawn):
+    """The rivals' stacks in two rows. Properties: stacks ((stack, now, then), ...), names."""
+
+    def _columns(self, width: float) -> int:
+        widest = max(text_width(name, "body") for name in self.props["names"].values())
+        return int(max(1, min(3, width // (widest + 90))))
+
+    def _row(self) -> float:
+        return max(by_screen(38, 40), line_height("body") + 12)
+
+    def height_for(self, width: float) -> float:
+        return -(-len(self.props["stacks"]) // self._columns(width)) * self._row()
+
+    def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
+        """Draw each stack with its total. One that grows is green."""
+        columns, colors = self._columns(width), pen.colors
+        own = width / columns
+        for n, (stack, now, then) in enumerate(props["stacks"]):
+            x, y = n % columns * own, n // columns * self._row() + self._row() / 2
+            right = x + own - (24 if columns > 1 else 0)
+            pen.icon(STRIPE_ICONS[stack], 28, x, y)
+            pen.text(props["names"][stack], "body", x + 38, y, colors.ink)
+            pen.text(str(then), "number", right, y, colors.accent_text if then > now else colors.ink, "right")
+
+
+def stack_parts(page: "SummerPage", stacks: Sequence[tuple[str, int, int]]) -> list[Part]:
+    """Return what the rivals have so far."""
+    names = {stack: page.say(f"stack_name.{stack}") for stack, _now, _then in stacks}
+    names["permanent"] = page.say("stack_name.permanent_short")
+    attack = next(then for stack, _now, then in stacks if stack == "attack")
+    facts = {"attack": attack, "n": attack // 3, "more": 3 - attack % 3}
+    return [
+        part(Heading, "stacks.heading", text=page.say("draft.stacks"), role="section"),
+        part(Stacks, "stacks", stacks=tuple(stacks), names=names),
+        part(Words, "stacks.note", text=page.say("draft.stacks_note", facts), role="small", ink="ink2"),
+    ]
+
+
+def order_parts(page: "SummerPage", after: Iterable[Message] = ()) -> list[Part]:
+    """Return what to do on the table now, in large type."""
+    found: list[Part] = []
+    for group in page.narrator.orders():
+        if not group.places or group.places[0][0] not in MINE:
+            found.append(
+                part(Words, f"at.{group.heading}", text=group.heading, role="label", ink="ink2", above=4)
+            )
+        found += [
+            part(OrderRow, f"order.{group.heading}.{n}", text=line) for n, line in enumerate(group.lines)
+        ]
+    if said := " ".join(page.say(one) for one in after):
+        found.append(part(OrderRow, "after", text=said))
+    return [part(Column, "orders", parts=tuple(found))] if found else []
+
+
+def odds_parts(page: "SummerPage", odds: DraftOdds | None) -> list[Part]:
+    """Return which cards may still come."""
+    if odds is None:
+        return [part(Words, "odds", text=page.say("draft.no_odds"), ink="ink2")]
+    rows = tuple(
+        part(
+            ChangeRow,
+            f"odds.{kind or 'unknown'}",
+            icon=SYMBOLS[kind],
+            text=page.say(f"card_kind.{kind}") if kind else page.say("card_kind.new"),
+            change=page.say("draft.chance", {"n": n, "percent": round(100 * chance)}),
+        )
+        for kind, n, chance in odds.chances
+    )
+    heading = part(Heading, "odds.heading", text=page.say("draft.odds_heading"), role="section")
+    note = part(
+        Words, "odds.note", text=page.say("draft.odds_note", {"n": odds.unseen}), role="small", ink="ink2"
+    )
+    return [heading, note, part(Grid, "odds", parts=rows, least=300)]

@@ -1,0 +1,154 @@
+"""What a draft round changes, in lines with an icon: for the player, and for the rivals."""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+import attrs
+
+from reivers.games.border import board
+from reivers.games.border.ids import STACKS
+from reivers.games.border.orders import order_messages
+from reivers.games.border.rules.model.cards import SHEET, of_kind
+from reivers.games.border.rules.model.state import MINE, State
+from reivers.games.border.rules.seasons.draft_stacks import coming_base_dice, strength
+from reivers.kernel.messages import Message
+from reivers.kernel.orders import Order
+
+SLOTS = ("reiver", "warden", "office", "grayne")
+ICONS = {
+    "cattle": "cattle", "horse": "horse", "token": "token", "reiver": "bonnet", "warden": "crown",
+    "office": "quill", "grayne": "thistle", "held": "card", "sheep": "sheep", "sheep_bastled": "bastle",
+    "tower": "permanent_defense", "cube": "fame",
+}  # fmt: skip
+
+
+@attrs.frozen(kw_only=True)
+class ChangeView:
+    """One line: what changes, from which number to which if it has one."""
+
+    icon: str
+    text: Message
+    was: int | None = None
+    now: int | None = None
+    warning: bool = False
+
+
+@attrs.frozen(kw_only=True)
+class Limits:
+    """The player's Horses, held cards and income, with their limits."""
+
+    horses: int
+    horse_limit: int
+    hand: int
+    hand_size: int
+    income: int
+
+
+def my_changes(
+    state: State, then: State, orders: Sequence[Order], limits: tuple[Limits, Limits], room: int
+) -> Iterator[ChangeView]:
+    """Yield what changes for the player. `room`: how many Offices, and how many Graynes, have room."""
+    for order in orders:
+        yield from _change(order)
+    for slot in ("office", "grayne"):
+        was, now = len(of_kind(state, slot)), len(of_kind(then, slot))
+        if was != now:
+            text = Message(f"change.{slot}", {"limit": room})
+            yield ChangeView(icon=ICONS[slot], text=text, was=was, now=now)
+    yield from _limits(*limits)
+
+
+def _change(order: Order) -> Iterator[ChangeView]:
+    kind, _, whose = order.piece.partition(":")
+    if order.place == SHEET:
+        gone = order.was if isinstance(order.was, str) else whose if not order.now else ""
+        if gone:
+            yield ChangeView(icon="card", text=Message("change.removed", {"card": gone}), warning=True)
+        return
+    if isinstance(order.was, str) or isinstance(order.now, str):
+        yield from _said(order, kind)
+        return
+    was, now = order.was or 0, order.now or 0
+    facts = {"n": abs(now - was), "place": order.place, "token": whose}
+    key = _key(order.place, kind, more=now > was)
+    if not key:
+        yield from _said(order, kind)
+    elif key in ("change.token", "change.tower"):
+        yield ChangeView(icon=ICONS[kind], text=Message(key, facts))
+    else:
+        yield ChangeView(icon=ICONS[kind], text=Message(key, facts), was=was, now=now)
+
+
+def _key(place: str, kind: str, *, more: bool) -> str:
+    """Return the message of a change of number, if it has one of its own."""
+    if place == MINE:
+        return {
+            "cattle": "change.gain_cattle" if more else "change.pay",
+            "horse": "change.gain_horses" if more else "",
+            "token": "change.token" if more else "",
+        }.get(kind, "")
+    if kind in ("sheep", "sheep_bastled"):
+        return f"change.{kind}"
+    if kind == "tower" and more:
+        return "change.tower"
+    return "change.notoriety" if kind == "cube" and place.endswith("/track") else ""
+
+
+def _said(order: Order, kind: str) -> Iterator[ChangeView]:
+    for message in order_messages([order]):
+        yield ChangeView(icon=ICONS.get(kind, "cube"), text=message)
+
+
+def _limits(before: Limits, after: Limits) -> Iterator[ChangeView]:
+    """6.1 Yield this Autumn's limits that change, and what will be too many."""
+    if after.horse_limit != before.horse_limit:
+        text = Message("change.horse_limit")
+        yield ChangeView(icon="horse", text=text, was=before.horse_limit, now=after.horse_limit)
+    if after.income != before.income:
+        yield ChangeView(icon="cattle", text=Message("change.income"), was=before.income, now=after.income)
+    if after.hand != before.hand:
+        text = Message("change.hand", {"limit": after.hand_size})
+        yield ChangeView(icon="card", text=text, was=before.hand, now=after.hand)
+    if after.horses > after.horse_limit and after != before:
+        facts = {"n": after.horses - after.horse_limit, "limit": after.horse_limit}
+        yield ChangeView(icon="horse", text=Message("change.horses_over", facts), warning=True)
+    if after.hand > after.hand_size and after.hand != before.hand:
+        facts = {"n": after.hand - after.hand_size, "limit": after.hand_size}
+        yield ChangeView(icon="card", text=Message("change.hand_over", facts), warning=True)
+
+
+def rivals_changes(state: State, then: State, orders: Iterable[Order]) -> Iterator[ChangeView]:
+    """Yield what changes for the rivals: stacks, dice and cards in play."""
+    for stack in STACKS:
+        was, now = strength(state, stack), strength(then, stack)
+        if was != now:
+            text = Message(f"stack_name.{stack}")
+            yield ChangeView(icon=STACK_ICONS[stack], text=text, was=was, now=now)
+    was, now = coming_base_dice(state), coming_base_dice(then)
+    if was != now:
+        yield ChangeView(icon="ui-die", text=Message("change.base_dice"), was=was, now=now)
+    if _wardens(then) > _wardens(state):
+        yield ChangeView(icon="warden_token", text=Message("change.warden_token"))
+    for order in orders:
+        if order.place == "draft/cards_in_play":
+            card = order.piece.partition(":")[2]
+            yield ChangeView(icon="card", text=Message("change.in_play", {"card": card}))
+
+
+def _wardens(state: State) -> int:
+    return sum(bool(stripe.get("warden")) for stripe in state.stacks["token"])
+
+
+STACK_ICONS = {
+    "attack": "swords", "notoriety": "fame", "sheep": "sheep", "bastles": "bastle", "token": "token",
+    "permanent": "permanent_defense",
+}  # fmt: skip
+
+
+def is_rivals(order: Order) -> bool:
+    """Return whether an order is about the rivals' Draft Sheet or dice."""
+    return order.place.startswith("draft/") or order.place == "rivals"
+
+
+def march_changes(orders: Iterable[Order], home: str) -> bool:
+    """Return whether something moves in the player's own March."""
+    return any(board.march_of(order.place) == home for order in orders)
