@@ -196,14 +196,14 @@ class Pen:
     ) -> None:
         pad = patch.pad * stretch
         width, height = size[0] + 2 * pad, size[1] + 2 * pad
-        corner = min(patch.corner * stretch, width / 2, height / 2)  # corners must not overlap
+        corner = min(patch.corner * stretch, width / 2, height / 2)  # a small box shows less of each corner
         self.tint(color, alpha)
         self._group.add(
             BorderImage(
                 texture=patch.texture,
                 pos=(position[0] - pad, position[1] - pad),
                 size=(width, height),
-                border=(patch.corner,) * 4,
+                border=(corner / stretch,) * 4,
                 display_border=(corner,) * 4,
             )
         )
