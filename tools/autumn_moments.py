@@ -120,13 +120,13 @@ def spring_of(stage: Any) -> Moments:
     """Show the Example's Spring while the score fills in."""
     stage.tap("primary")
     yield "spring-awards"
-    stage.root.change(animation="full")
+    stage.root.change(motion=True)
     stage.tap("primary")
     unfolding = stage.root.screen.scene.unfolding
     unfolding._clock.cancel()
     unfolding._next(0)
     yield "spring-counting"
-    stage.root.change(animation="off")
+    stage.root.change(motion=False)
     unfolding.finish()
     yield "spring-score"
     stage.tap("primary")

@@ -128,7 +128,7 @@ def reveals(stage: Any) -> Moments:
         table = scenes.Table(stage)
         table.notoriety()
         table.targets()
-        stage.root.change(animation="full")
+        stage.root.change(motion=True)
         table.turn()
         yield from _turned(table, "reveal-theirs", "back", "crest", "kind", "tie", *[""] * 4, "where")
         table.primary()
@@ -140,7 +140,7 @@ def reveals(stage: Any) -> Moments:
         _skip_dice(table)
         table.turn()
         yield from _later(table)
-    stage.root.change(animation="off")
+    stage.root.change(motion=False)
     stage.root.home()
 
 

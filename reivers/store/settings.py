@@ -17,7 +17,6 @@ FILE: Final = "settings.json"
 CHOICES: Final[Mapping[str, tuple[str, ...]]] = {
     "theme": ("light", "dark", "contrast"),
     "text": ("small", "usual", "large", "largest"),
-    "animation": ("full", "short", "off"),
 }
 """Settings that are one of a few; all others are on or off."""
 
@@ -28,8 +27,7 @@ class Settings:
 
     theme: str = "light"
     text: str = "usual"
-    large_orders: bool = False
-    animation: str = "full"
+    motion: bool = True
     sound: bool = False
     haptics: bool = True
     keep_awake: bool = True

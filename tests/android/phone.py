@@ -114,7 +114,7 @@ def on_stage(app: Any) -> Any:
             self.app, self.window, self._loop, self.blind = app, Window, EventLoop, False
 
     Clock._max_fps = 0  # frames follow each other without a pause
-    app.root.change(animation="off")
+    app.root.change(motion=False)
     stage = Phone()
     stage.resize(412, 915)
     stage.blind = True

@@ -71,7 +71,7 @@ def test_from_a_tap_to_the_painted_prompt(row: Row, tmp_path: Path) -> None:
     for width, height in ((412, 915), (1280, 800)):
         stage = Stage(tmp_path / str(width), blind=False)
         stage.resize(width, height)
-        stage.root.change(animation="off")
+        stage.root.change(motion=False)
         times = _painted(stage)
         stage.close()
         for name, figure in (("median", statistics.median(times)), ("99 of 100", nearly_all(times))):

@@ -82,7 +82,7 @@ class Stage:
 
     def _nothing_moves(self) -> None:
         """No test waits for a card to be turned. (Set before the app looks: changes are dear.)"""
-        keep_settings(self.folder, read_settings(self.folder).but(animation="off"))
+        keep_settings(self.folder, read_settings(self.folder).but(motion=False))
 
     @property
     def root(self) -> Any:

@@ -63,7 +63,7 @@ def test_a_whole_practice_game_ends_alike_in_both(
     stage: Stage, size: tuple[int, int], tmp_path: Path
 ) -> None:
     stage.resize(*size)
-    stage.root.change(animation="off")
+    stage.root.change(motion=False)
     hand = Hand(stage, seed=size[0])
     hand.begin("Fenwick" if size[0] == 360 else "Maxwell", lies="nothing", seed=str(size[0]))
     hand.play()

@@ -21,7 +21,7 @@ PHONE, TALL, TABLET, WIDE = (360, 640), (412, 915), (800, 1280), (1280, 800)
 
 @pytest.fixture
 def hand(stage: Stage) -> Hand:
-    stage.root.change(animation="off")
+    stage.root.change(motion=False)
     return Hand(stage)
 
 
@@ -127,7 +127,7 @@ def tap_beside(stage: Stage) -> None:
 def test_every_animation_ends_at_a_tap(stage: Stage, hand: Hand) -> None:
     from .checks import texts
 
-    stage.root.change(animation="full")
+    stage.root.change(motion=True)
     hand.begin("Fenwick")
     ended: set[str] = set()
 
@@ -151,11 +151,11 @@ def test_every_animation_ends_at_a_tap(stage: Stage, hand: Hand) -> None:
         tap_beside(stage)
         assert hand.screen.scene.fully_shown
         there = texts(stage)
-        stage.root.change(animation="off")
+        stage.root.change(motion=False)
         hand.screen.refresh()
         stage.pump()
         assert set(texts(stage)) ^ set(there) == set(), hand.screen.scene.page
-        stage.root.change(animation="full")
+        stage.root.change(motion=True)
         ended.add(scene)
     assert {"card", "dice", "beats", "attack", "spring"} <= ended
 
@@ -165,7 +165,7 @@ def test_the_climb_up_the_ladder_ends_at_a_touch(hand: Hand) -> None:
 
     from reivers.games.border.ui.pages.end import Ladder
 
-    hand.stage.root.change(animation="full")
+    hand.stage.root.change(motion=True)
     ladder = Ladder(10, hand.stage.root.words.say)
     ladder.climb(110)
     assert ladder.total == 10

@@ -51,7 +51,7 @@ class Twins:
         self.script: list[Any] = []
         self.looks = 0
         self.voice = stage.root.device.voice = Voice()
-        stage.root.change(animation="off", read_aloud=True, sound=False)
+        stage.root.change(motion=False, read_aloud=True, sound=False)
         by_chance = Core._by_chance
 
         def scripted(core: Core, prompt: Prompt, throw: int = 0) -> Any:

@@ -38,7 +38,7 @@ def dress(stage: Stage, look: Look, monkeypatch: pytest.MonkeyPatch) -> None:
     from reivers.ui.screens.game_menu import LONGEST
 
     size, text, theme = look
-    stage.root.change(text=text, theme=theme, animation="off")
+    stage.root.change(text=text, theme=theme, motion=False)
     stage.resize(*size)
     if text == "largest":
         stage.root.saved_games.my_copy().merge(list(named_at_length()), "theirs")

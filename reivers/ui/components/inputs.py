@@ -55,7 +55,7 @@ class SwitchRow(Drawn):
         elif boxed:
             pen.fill(0, 0, width, height, colors.well, tokens.R_CONTROL)
         middle, left = height / 2 + shift, self._left()
-        draw_switch(pen, 14 if boxed else width - 56, middle, on=props["on"], enabled=enabled)
+        draw_switch(pen, 14 if boxed else width - 52, middle, on=props["on"], enabled=enabled)
         if icon := props.get("icon"):
             pen.icon(icon, 30, left - 42, middle)
         note, room = self._note(), width - left - self._right()
@@ -75,7 +75,9 @@ class Segments(Drawn):
     def _columns(self, width: float) -> int:
         options = self.props["options"]
         widest = max(text_width(text, "button") for _id, text in options) + 24
-        return int(self.props.get("columns") or max(1, min(len(options), (width - 8) // widest)))
+        fit = max(1, min(len(options), int((width - 8) // widest)))
+        rows = -(-len(options) // fit)
+        return int(self.props.get("columns") or -(-len(options) // rows))
 
     def _rows(self, width: float) -> list[list[tuple[str, str]]]:
         columns, options = self._columns(width), list(self.props["options"])

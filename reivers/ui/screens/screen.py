@@ -1,52 +1,84 @@
-"""The base of screens around the game: a title with Back, parts that scroll, and a main button."""
+"""The base of screens around the game: a title with Back, parts that scroll, and buttons at the bottom."""
 
 from collections.abc import Sequence
 from typing import Any
 
+import attrs
 from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle
 from kivy.metrics import Metrics
 from kivy.uix.floatlayout import FloatLayout
 
-from reivers.ui.components.buttons import MainButton
+from reivers.ui.components.buttons import MainButton, TextButton
 from reivers.ui.drawing import tokens
-from reivers.ui.drawing.pen import Pen, line_height
-from reivers.ui.drawing.piece import Act, Drawn, Part, Row, part
+from reivers.ui.drawing.pen import Pen, line_height, text_height, text_width
+from reivers.ui.drawing.piece import Act, Drawn, Flow, Part, Row, part
 from reivers.ui.drawing.scroll import Scroll
 from reivers.ui.widgets.theme import theme
 
 COLUMN = 720
 """The widest column of text on a screen without another layout."""
+WIDE = 900
+"""From this width on a screen may have two columns."""
+
+
+@attrs.frozen
+class Extra:
+    """Something else that a screen offers, such as Share: a text button in the title bar or at the bottom."""
+
+    name: str
+    icon: str
+    text: str
+    tap: Act
 
 
 class TitleBar(Drawn):
-    """Back and the title of a screen. Properties: title, back, back_text."""
+    """The title of a screen with Back at its left or, if it closes, an X at its right. Properties: title,
+    above (a small line), back, back_text, closes, right (the room of what is beside the X)."""
+
+    def _room(self, width: float) -> float:
+        return width - self._left() - 16 - (52 if self.props["closes"] else 0) - self.props["right"]
+
+    def _left(self) -> float:
+        return tokens.MARGIN[theme.tablet] if self.props["closes"] else 58.0
 
     def height_for(self, width: float) -> float:
-        return max(72.0, line_height("title") + 28)
+        above = line_height("label") if self.props["above"] else 0.0
+        return max(72.0, text_height(self.props["title"], "title", self._room(width)) + above + 28)
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
-        """Draw the arrow, the title and a line below."""
-        middle = height / 2
-        if pen.hit("back", 4, middle - 24, 48, 48, props["back"], spoken=props["back_text"]):
-            pen.disc(28, middle, 44, pen.colors.tint)
-        pen.icon("ui-back", 26, 15, middle)
-        pen.text(props["title"], "title", 58, middle, pen.colors.ink)
-        pen.rect(16, height - 1, width - 32, 1, pen.colors.line)
+        """Draw the arrow or the X, the title and a line below."""
+        middle, margin, room = height / 2, tokens.MARGIN[theme.tablet], self._room(width)
+        x, icon = (width - margin - 38, "ui-close") if props["closes"] else (4, "ui-back")
+        if pen.hit("back", x, middle - 24, 48, 48, props["back"], spoken=props["back_text"]):
+            pen.disc(x + 24, middle, 44, pen.colors.tint)
+        pen.icon(icon, 26, x + 11, middle)
+        title, above = text_height(props["title"], "title", room), props["above"]
+        top = middle - (title + (line_height("label") if above else 0)) / 2
+        if above:
+            pen.wrapped(above, "label", self._left(), top, room, pen.colors.ink2, lines=1)
+            top += line_height("label")
+        pen.wrapped(props["title"], "title", self._left(), top, room, pen.colors.ink)
+        pen.rect(margin, height - 1, width - 2 * margin, 1, pen.colors.line)
 
 
 class Screen(FloatLayout):
-    """A screen over everything. Subclasses define `title`, `parts` and perhaps `main`."""
+    """A screen over everything. Subclasses define `title`, `parts` and perhaps the rest."""
 
     column = COLUMN
+    closes = False
+    """Whether it has an X instead of Back."""
 
     def __init__(self, shell: Any, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.shell, self.say = shell, shell.words.say
         with self.canvas.before:
             self._paper, self._ground = Color(*theme.palette.paper), Rectangle()
-        self.bar, self.scroll, self.foot = TitleBar("title"), Scroll(), Row("foot", parts=())
-        for widget in (self.scroll, self.bar, self.foot):
+        with self.canvas.after:
+            self._line, self._edge = Color(*theme.palette.line), Rectangle()
+        self.bar, self.scroll, self.foot = TitleBar("title", **NO_TITLE), Scroll(), Row("foot", parts=())
+        self.corner = Flow("corner", parts=(), gap=20, align="right")
+        for widget in (self.scroll, self.bar, self.corner, self.foot):
             self.add_widget(widget)
         self._place_soon = Clock.create_trigger(self._place, -1)
         self.bind(size=self._place_soon, pos=self._place_soon)
@@ -57,6 +89,10 @@ class Screen(FloatLayout):
     def title(self) -> str:
         raise NotImplementedError(type(self).__name__)
 
+    def above_title(self) -> str:
+        """Return a small line above the title."""
+        return ""
+
     def parts(self, width: float) -> Sequence[Part]:
         """Return what the screen shows in a column of this width."""
         raise NotImplementedError(type(self).__name__)
@@ -64,6 +100,21 @@ class Screen(FloatLayout):
     def main(self) -> tuple[str, Act] | None:
         """Return the main button, if there is one."""
         return None
+
+    def extras(self) -> Sequence[Extra]:
+        """Return what else it offers."""
+        return ()
+
+    def foot_parts(self) -> Sequence[Part]:
+        """Return what is at the bottom: the main button, or what finds no room in the title bar."""
+        if main := self.main():
+            return (part(MainButton, "main", text=main[0], tap=main[1]),)
+        if self._in_corner():
+            return ()
+        return tuple(
+            _button(extra, align=align)
+            for extra, align in zip(self.extras(), ("left", "right", "right"), strict=False)
+        )
 
     # -- showing -------------------------------------------------------------------------------------------
 
@@ -75,6 +126,10 @@ class Screen(FloatLayout):
         """Show what changed."""
         self._place_soon()
 
+    def to_top(self) -> None:
+        """Scroll to the top."""
+        self.scroll.scroll_y = 1
+
     def _restyle(self, *_changed: Any) -> None:
         self._place_soon()
 
@@ -83,25 +138,43 @@ class Screen(FloatLayout):
         width, height = self.width / d, self.height / d
         if width <= 0:
             return
-        self._paper.rgba = theme.palette.paper
+        self._paper.rgba, self._line.rgba = theme.palette.paper, theme.palette.line
         self._ground.pos, self._ground.size = self.pos, self.size
-        self.bar.show(title=self.title(), back=self.close, back_text=self.say("ui.back"))
-        head = self.bar.height_for(width)
-        foot = self._show_main(width)
         margin = max(tokens.MARGIN[theme.tablet], (width - self.column) / 2)
+        head = self._show_head(width)
+        foot = self._show_foot(width, margin)
         self.scroll.margin, self.scroll.top_margin = margin, 12
         self.scroll.show(self.parts(width - 2 * margin), 12)
-        self._box(self.bar, 0, 0, width, head)
         self._box(self.scroll, 0, head, width, height - head - foot)
         self._box(self.foot, margin, height - foot + 8, width - 2 * margin, foot - 24)
+        self._edge.pos = self.x, self.y + round(foot * d)
+        has_line = bool(foot) and self.main() is None
+        self._edge.size = (self.width, round(d)) if has_line else (0, 0)
 
-    def _show_main(self, width: float) -> float:
-        main = self.main()
-        if main is None:
-            self.foot.show(parts=())
-            return 0.0
-        self.foot.show(parts=(part(MainButton, "main", text=main[0], tap=main[1]),))
-        return self.foot.height_for(width - 32) + 24
+    def _show_head(self, width: float) -> float:
+        """Show the title, with the extras beside it if they fit."""
+        extras = tuple(_button(extra) for extra in self.extras()) if self._in_corner() else ()
+        self.corner.show(parts=extras, gap=20, align="right")
+        own = _natural(self.extras()) if extras else 0.0
+        self.bar.show(
+            title=self.title(), above=self.above_title(), back=self.close, right=own, closes=self.closes,
+            back_text=self.say("ui.close" if self.closes else "ui.back"),
+        )  # fmt: skip
+        head = self.bar.height_for(width)
+        self._box(self.bar, 0, 0, width, head)
+        edge = tokens.MARGIN[theme.tablet] + (52 if self.closes else 0)
+        self._box(self.corner, width - edge - own, (head - 48) / 2, own, 48)
+        return head
+
+    def _in_corner(self) -> bool:
+        """Return whether the extras fit into the title bar."""
+        title = text_width(self.title(), "title") + 90 + (52 if self.closes else 0)
+        return bool(self.extras()) and title + _natural(self.extras()) < self.width / Metrics.density
+
+    def _show_foot(self, width: float, margin: float) -> float:
+        parts = tuple(self.foot_parts())
+        self.foot.show(parts=parts)
+        return self.foot.height_for(width - 2 * margin) + 24 if parts else 0.0
 
     def _box(self, widget: Any, x: float, y: float, width: float, height: float) -> None:
         d = Metrics.density
@@ -123,3 +196,15 @@ class Screen(FloatLayout):
         """Keep touches from what is below."""
         super().on_touch_down(touch)
         return True
+
+
+NO_TITLE = {"title": "", "above": "", "back": None, "back_text": "", "closes": False, "right": 0.0}
+
+
+def _button(extra: Extra, **props: Any) -> Part:
+    return part(TextButton, extra.name, text=extra.text, icon=extra.icon, tap=extra.tap, **props)
+
+
+def _natural(extras: Sequence[Extra]) -> float:
+    """Return the width of text buttons in a row."""
+    return sum(text_width(extra.text, "button") + 40 for extra in extras) + 20 * (len(extras) - 1)

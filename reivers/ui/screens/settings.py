@@ -1,15 +1,22 @@
 """Settings of the app, for all games. Each takes effect at once."""
 
-from reivers.store.settings import CHOICES
-from reivers.ui.widgets.inputs import Chips, OnOffSwitch
-from reivers.ui.widgets.sub_screen import Halves, Heading, SubScreen
-from reivers.ui.widgets.theme import theme
-from reivers.ui.widgets.widgets import Column
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import Any
 
-PARTS = {
-    "look": ("theme", "text", "large_orders"),
-    "feel": ("animation", "sound", "haptics", "read_aloud"),
+from reivers.store.settings import CHOICES
+from reivers.ui.components.buttons import by_screen, draw_check
+from reivers.ui.components.inputs import Segments, SwitchRow
+from reivers.ui.components.text import Divider, Heading, Words
+from reivers.ui.drawing import tokens
+from reivers.ui.drawing.pen import Pen, text_height, text_width
+from reivers.ui.drawing.piece import Column, Drawn, Part, Row, part
+from reivers.ui.screens.screen import WIDE, Screen
+
+GROUPS = {
+    "look": ("theme", "text"),
     "table": ("keep_awake", "left_hand", "tick_orders"),
+    "feel": ("motion", "sound", "haptics", "read_aloud"),
     "play": ("ask_everything", "hide_odds", "strict_undo"),
 }
 """Settings by heading."""
@@ -17,42 +24,91 @@ HALVES = (("look", "table"), ("feel", "play"))
 """Headings by column on a wide screen."""
 
 
-class SettingsPage(SubScreen):
+class ThemePreview(Drawn):
+    """A theme to choose, in its own colors. Properties: colors (their name), title, text, chosen, tap."""
+
+    BORDER = 3.0
+
+    def _picture(self) -> float:
+        return by_screen(112, 132)
+
+    def height_for(self, width: float) -> float:
+        return self._picture() + 2 * self.BORDER + 9 + text_height(self.props["text"], "label", width)
+
+    def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
+        """Draw a page with a sheet and a main button."""
+        look, own, edge = tokens.THEMES[props["colors"]], pen.colors, self.BORDER
+        pen.hit(self.name, 0, 0, width, height, props["tap"], spoken=props["text"])
+        x, y, wide, high = edge, edge, width - 2 * edge, self._picture()
+        if props["chosen"]:
+            pen.fill(0, 0, width, high + 2 * edge, own.accent, 15)
+        else:
+            pen.fill(x - 1.5, y - 1.5, wide + 3, high + 6, own.edge, 13.5)
+        pen.fill(x, y, wide, high, look.paper, 12)
+        pen.text(props["title"], "name", x + 12, y + 21, look.ink, size=(17, 17), cap=1)
+        sheet = high - 78
+        pen.fill(x + 12, y + 36, wide - 24, sheet, look.sheet, 6)
+        if look.name == "contrast":
+            pen.ring(x + 12, y + 36, wide - 24, sheet, look.edge, 6, 1.5)
+        pen.fill(x + 12, y + 44 + sheet, wide - 24, 20, look.accent, 6)
+        if props["chosen"]:
+            beside = text_width(props["title"], "name", (17, 17), 1) < wide - 50
+            draw_check(pen, x + wide - 32 if beside else width / 2 - 13, y + (19 if beside else 53), 26)
+        ink = own.ink if props["chosen"] else own.ink2
+        pen.wrapped(props["text"], "label", 0, high + 2 * edge + 9, width, ink, "center")
+
+
+class SettingsPage(Screen):
     """All settings. One that this device doesn't support is shown with the reason."""
 
-    def __init__(self, shell) -> None:
-        super().__init__(shell, shell.words.say("settings.title"), reach=2.2)
-        self.entries: dict[str, Chips | OnOffSwitch] = {}
-        halves = Halves()
-        for parts in HALVES:
-            halves.add_widget(self._half(parts))
-        self.add(halves)
-        theme.bind_to(self._follow, "palette", "text")
+    column = 1232
 
-    def _half(self, parts: tuple[str, ...]) -> Column:
-        half = Column(pos_hint={"top": 1})
-        for part in parts:
-            half.add_widget(Heading(text=self.say(f"settings.part.{part}")))
-            for name in PARTS[part]:
-                self.entries[name] = self._entry(name)
-                half.add_widget(self.entries[name])
-        return half
+    def title(self) -> str:
+        return str(self.say("settings.title"))
 
-    def _follow(self, *_changed) -> None:
-        """Show changes made elsewhere."""
-        for name, entry in self.entries.items():
-            entry.show(getattr(self.shell.settings, name))
+    def parts(self, width: float) -> Sequence[Part]:
+        if width < WIDE:
+            return [part(Column, group, parts=tuple(self._group(group))) for group in GROUPS]
+        halves = (
+            tuple(part(Column, group, parts=tuple(self._group(group))) for group in half) for half in HALVES
+        )
+        columns = tuple(part(Column, f"half.{n}", parts=half, gap=12) for n, half in enumerate(halves))
+        return [part(Row, "halves", parts=columns, gap=64)]
 
-    def _entry(self, name: str) -> Chips | OnOffSwitch:
+    def _group(self, group: str) -> Iterator[Part]:
+        title = self.say(f"settings.part.{group}")
+        yield part(Heading, group, text=title, role="section", above=8, below=4)
+        for n, name in enumerate(GROUPS[group]):
+            if n and group != "look":
+                yield part(Divider, f"{name}.line", space=0)
+            yield from self._setting(name)
+
+    def _setting(self, name: str) -> Iterator[Part]:
         value = getattr(self.shell.settings, name)
-        text = self.say(f"settings.{name}")
+        if name == "theme":
+            previews = tuple(self._preview(colors, chosen=colors == value) for colors in CHOICES[name])
+            yield part(Row, name, parts=previews, gap=by_screen(8, 20))
+        elif name in CHOICES:
+            title = self.say(f"settings.{name}")
+            yield part(Words, f"{name}.title", text=title, role="strong", above=16, below=8)
+            options = tuple((one, self.say(f"settings.{name}.{one}")) for one in CHOICES[name])
+            yield part(Segments, name, options=options, chosen=value, tap=partial(self._put, name))
+        else:
+            yield part(
+                SwitchRow, name, text=self.say(f"settings.{name}"), note=self.say(f"settings.hint.{name}"),
+                on=value, tap=partial(self._put, name, not value), enabled=self.shell.device.offers(name),
+                reason=self._reason(name),
+            )  # fmt: skip
 
-        def changed(value) -> None:
-            self.shell.change(**{name: value})
+    def _preview(self, colors: str, *, chosen: bool) -> Part:
+        return part(
+            ThemePreview, f"theme.{colors}", colors=colors, title=self.say("start.title"), chosen=chosen,
+            text=self.say(f"settings.theme.{colors}"), tap=partial(self._put, "theme", colors),
+        )  # fmt: skip
 
-        if name in CHOICES:
-            options = [(one, self.say(f"settings.{name}.{one}")) for one in CHOICES[name]]
-            return Chips(text, options, value, changed)
-        on_off = (self.say("settings.on"), self.say("settings.off"))
-        lacks = "" if self.shell.device.offers(name) else self.say(f"settings.lacks.{name}")
-        return OnOffSwitch(text, value, on_off, changed, self.say(f"settings.hint.{name}"), lacks)
+    def _reason(self, name: str) -> str:
+        return "" if self.shell.device.offers(name) else self.say(f"settings.lacks.{name}")
+
+    def _put(self, name: str, value: Any) -> None:
+        self.shell.change(**{name: value})
+        self.update()

@@ -8,7 +8,7 @@ from weakref import WeakMethod
 
 from kivy.event import EventDispatcher
 from kivy.metrics import dp, sp
-from kivy.properties import AliasProperty, BooleanProperty, NumericProperty, ObjectProperty, OptionProperty
+from kivy.properties import AliasProperty, BooleanProperty, NumericProperty, ObjectProperty
 
 from reivers import gc_pause
 from reivers.resources import asset
@@ -43,8 +43,6 @@ _ROLES = {
 _TABLET = 700  # from this shorter side on, a screen is read from farther away
 _TABLET_SCALE = 1.25
 _TEXT = dict(zip(CHOICES["text"], (0.9, 1.0, 1.15, 1.3), strict=True))
-_LARGE_ORDERS = 1.5
-_PACE = {"full": 1.0, "short": 0.35, "off": 0.0}
 
 
 def _scaled(size: float) -> AliasProperty:
@@ -64,10 +62,9 @@ class Theme(EventDispatcher):
     text = NumericProperty(1.0)
     scale = AliasProperty(lambda self: self.room * self.text, bind=["room", "text"])
     tablet = AliasProperty(lambda self: self.room > 1, bind=["room"])
-    order_scale = NumericProperty(1.0)
     insets = ObjectProperty((0, 0, 0, 0))
     """Pixels at the left, top, right and bottom that status bar, navigation bar or a cut-out cover."""
-    animation = OptionProperty("full", options=CHOICES["animation"])
+    motion = BooleanProperty(True)
     left_hand = BooleanProperty(False)
     show_odds = BooleanProperty(True)
     tick_orders = BooleanProperty(False)
@@ -115,8 +112,7 @@ class Theme(EventDispatcher):
         self._become(
             palette=THEMES[settings.theme],
             text=_TEXT[settings.text],
-            order_scale=_LARGE_ORDERS if settings.large_orders else 1.0,
-            animation=settings.animation,
+            motion=settings.motion,
             left_hand=settings.left_hand,
             show_odds=not settings.hide_odds,
             tick_orders=settings.tick_orders,
@@ -139,8 +135,8 @@ class Theme(EventDispatcher):
                 setattr(self, name, value)
 
     def seconds(self, full: float) -> float:
-        """Return the duration of an animation, given its full duration."""
-        return full * _PACE[self.animation]
+        """Return the duration of an animation: none without motion."""
+        return full if self.motion else 0.0
 
     def font(self, role: str) -> str:
         """Return the typeface of a role."""

@@ -20,7 +20,7 @@ MOST_STEPS = 120
 @pytest.fixture
 def hand(stage: Stage) -> Hand:
     """At the first page of the tour, its first slip before the eyes. Nothing need be painted."""
-    stage.root.change(animation="off")
+    stage.root.change(motion=False)
     stage.tap("main")
     stage.pump()
     return Hand(stage)

@@ -37,16 +37,10 @@ def device(stage: Stage) -> Any:
     return found
 
 
-def entry(stage: Stage, name: str, option: str = "") -> Any:
-    """What is tapped to change a setting."""
-    shown = stage.root.overlays[-1].entries[name]
-    return shown.cells[option] if option else shown
-
-
 def change(stage: Stage, name: str, option: str = "") -> None:
     stage.root.open_settings()
     stage.pump()
-    stage.press(entry(stage, name, option))
+    stage.touch(f"{name}.{option}" if option else name)
     stage.press_escape()
 
 
@@ -58,37 +52,23 @@ def test_the_colors_change_at_the_tap_and_stay(stage: Stage, name: str, palette:
     assert stage.theme.palette is palette
 
 
-def test_the_text_grows_in_four_steps_and_keys_stay_large_enough(stage: Stage) -> None:
-    sizes, targets = [], []
+def test_the_text_grows_in_four_steps(stage: Stage) -> None:
+    sizes = []
     stage.root.open_settings()
     stage.pump()
     for step in ("small", "usual", "large", "largest"):
-        stage.press(entry(stage, "text", step))
-        sizes.append(stage.find("back").font_size)
-        targets.append(stage.theme.target)
+        stage.touch(f"text.{step}")
+        stage.pump()
+        sizes.append(next(text.size for text in stage.find("title").written))
         assert faults(stage) == [], step
     assert sizes == sorted(set(sizes))
     assert sizes[-1] >= 1.25 * sizes[1]
-    assert min(targets) >= 48
 
 
-def test_orders_alone_become_larger(stage: Stage) -> None:
-    from reivers.ui.widgets.widgets import Text
-
-    order, body = Text(role="order"), Text(role="body")
-    before = order.font_size, body.font_size
-    change(stage, "large_orders")
-    assert order.font_size == pytest.approx(1.5 * before[0])
-    assert body.font_size == before[1]
-
-
-def test_movement_is_full_short_or_none(stage: Stage) -> None:
-    change(stage, "animation", "full")
+def test_motion_is_on_or_off(stage: Stage) -> None:
+    assert stage.theme.seconds(1.0) == 0, "tests begin without it"
+    change(stage, "motion")
     assert stage.theme.seconds(1.0) == 1.0
-    change(stage, "animation", "short")
-    assert 0 < stage.theme.seconds(1.0) < 0.5
-    change(stage, "animation", "off")
-    assert stage.theme.seconds(1.0) == 0
 
 
 def test_the_screen_is_kept_awake_or_not(stage: Stage) -> None:
@@ -150,16 +130,18 @@ def test_ask_me_everything_reaches_the_game_on_the_table_and_new_ones(stage: Sta
 
 
 @pytest.mark.parametrize("name", ["read_aloud", "haptics"])
-def test_what_the_device_lacks_stands_there_and_says_why(stage: Stage, name: str) -> None:
+def test_a_setting_that_the_device_lacks_says_why(stage: Stage, name: str) -> None:
     stage.root.device.voice = stage.root.device.buzzer = None
     stage.root.open_settings()
     stage.pump()
-    assert set(stage.root.overlays[-1].entries) == set(NAMES)
-    shown, before = entry(stage, name), getattr(stage.root.settings, name)
-    assert shown.note.startswith("Not here")
-    assert not shown.chosen
-    stage.press(shown)
-    assert getattr(stage.root.settings, name) == before
+    assert stage.root.words.say(f"settings.lacks.{name}") in stage.texts_drawn()
+    assert not stage.has_hit(name)
+
+
+def test_every_setting_is_offered(stage: Stage, device: Any) -> None:
+    stage.root.open_settings()
+    stage.pump()
+    assert {hit.name.partition(".")[0] for _piece, hit in stage.hits()} == {*NAMES, "back"}
 
 
 # -- the table ----------------------------------------------------------------------------------------------
@@ -387,5 +369,5 @@ def test_a_damaged_file_of_settings_starts_the_app_as_usual(stage: Stage) -> Non
     stage.root.change(theme="dark")
     (stage.folder / "settings.json").write_bytes(b'{"theme": "da')
     stage.kill()
-    assert stage.root.settings == Settings(animation=stage.root.settings.animation)
+    assert stage.root.settings == Settings(motion=False)
     assert stage.theme.palette is LIGHT

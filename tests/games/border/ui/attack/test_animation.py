@@ -31,8 +31,8 @@ def table(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> Table:
     return table
 
 
-def animated(table: Table, pace: str = "full") -> None:
-    table.stage.root.change(animation=pace)
+def animated(table: Table, *, motion: bool = True) -> None:
+    table.stage.root.change(motion=motion)
 
 
 def look(table: Table) -> list[Any]:
@@ -60,7 +60,7 @@ def ends_at_a_tap(table: Table) -> None:
     assert not scene.motion.running
     end = look(table)
     assert begin != end
-    animated(table, "off")
+    animated(table, motion=False)
     table.screen.refresh()
     table.stage.pump()
     assert look(table) == end

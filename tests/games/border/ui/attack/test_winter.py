@@ -154,7 +154,7 @@ def stacked(monkeypatch: pytest.MonkeyPatch, thrown: dict[str, list[Any]]) -> No
 def at_winter(stage: Stage, held: Callable[[str], bool], **options: Any) -> None:
     """The Example's Autumn is over; the app holds what is to be held from here on."""
     shell = stage.root
-    shell.change(animation="off")
+    shell.change(motion=False)
     chosen = {"family": "Dacre", "facts": "practice", "chance": "none", "table": "lean", **options}
     shell.play(lambda: shell.saved_games.begin("border", chosen, "7"))
     session: Session = shell.screen.session
@@ -533,7 +533,7 @@ def test_the_reveal_takes_the_same_beats_for_every_card_and_a_tap_ends_it(
     table = Table(stage)
     table.notoriety()
     table.targets()
-    stage.root.change(animation="full")
+    stage.root.change(motion=True)
     beats = []
     for _nothing_then_a_battle in range(2):
         table.primary()

@@ -261,7 +261,7 @@ def test_8_2_the_words_of_a_card_are_read_by_candlelight_and_stand_above_the_map
     for name in ("TURN", "BEAT"):
         monkeypatch.setattr(module, name, 600)
     stage.resize(360, 640)
-    stage.root.change(animation="full", text="largest")
+    stage.root.change(motion=True, text="largest")
     lines = ["Kerr.", "Target Cross-Border March.", "A Battle at home comes first. Kerr fight: Ancrum Moor."]
     reveal = module.Reveal("Kerr/cross", False, lines, lambda: None)
     stage.root.add_widget(reveal)

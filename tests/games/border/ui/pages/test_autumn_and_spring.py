@@ -153,7 +153,7 @@ def test_room_that_a_page_leaves_shows_the_board(stage: Stage, hand: Hand, size:
 
 
 def test_8_2_the_score_fills_in_and_a_touch_ends_it(stage: Stage, hand: Hand) -> None:
-    stage.root.change(animation="full")
+    stage.root.change(motion=True)
     hand.begin()
     prompt = play_to(hand, "spring", "page.score")
     assert isinstance(prompt, Continue)
@@ -201,7 +201,7 @@ def test_every_level_stands_alone_and_whole(
 
 
 def test_9_2_names_are_dark_until_they_are_reached_and_one_stands_alone(stage: Stage, hand: Hand) -> None:
-    stage.root.change(animation="off")
+    stage.root.change(motion=False)
     hand.begin()
     play_to(hand, "end", "page.level")
     scroll = hand.screen.scene.ids.scroll
