@@ -38,6 +38,23 @@ class Group:
 
 
 @attrs.frozen
+class Explained:
+    """A question that the rules asked, and its answer."""
+
+    section: str
+    question: str
+    answer: str
+
+
+@attrs.frozen
+class Explanation:
+    """What happened, and the questions that led to it."""
+
+    outcome: str
+    steps: tuple[Explained, ...]
+
+
+@attrs.frozen
 class Place:
     """A place of the board and what is there."""
 
@@ -89,15 +106,30 @@ class GameTexts:
         explained = [notice for notice in notices if notice.why]
         return [Group(self.line(one.message), tuple(map(self._reason, one.why))) for one in explained]
 
+    def explain(self, notices: Iterable[Notice]) -> list[Explanation]:
+        """Return what happened, each with the questions that led to it."""
+        return [
+            Explanation(self.line(notice.message), tuple(map(self._explained, notice.why)))
+            for notice in notices
+            if notice.why
+        ]
+
+    def _explained(self, reason: Reason) -> Explained:
+        question = self.line(Message(reason.question, reason.facts))
+        return Explained(
+            reason.section, question, self.words.say("text.answer", {"answer": self._answer(reason)})
+        )
+
     def _reason(self, reason: Reason) -> str:
+        question = Message(reason.question, reason.facts)
+        facts = {"section": reason.section, "question": question, "answer": self._answer(reason)}
+        return self.words.say("text.reason", facts)
+
+    def _answer(self, reason: Reason) -> Any:
         answer: Any = reason.answer
         if isinstance(answer, bool) or answer is None:
-            answer = Message(f"answer.{str(answer).lower()}")
-        else:
-            answer = self.rules.names.answer(answer)
-        question = Message(reason.question, reason.facts)
-        facts = {"section": reason.section, "question": question, "answer": answer}
-        return self.words.say("text.reason", facts)
+            return Message(f"answer.{str(answer).lower()}")
+        return self.rules.names.answer(answer)
 
     def rolled(self, entry: Entry) -> str:
         """Return what the app rolled or drew."""
@@ -170,9 +202,17 @@ class Narrator(GameTexts):
 
     def why(self) -> list[Group]:
         """Return the reasons for what happened, and the app's rolls."""
-        rolls = tuple(self.rolled(entry) for entry in self._app_entries())
+        rolls = self.rolls()
         reasons = self.reasons(self._session.page_notices)
         return [*reasons, Group(self.say("ui.throws"), rolls)] if rolls else reasons
+
+    def explanations(self) -> list[Explanation]:
+        """Return why what happened happened."""
+        return self.explain(self._session.page_notices)
+
+    def rolls(self) -> tuple[str, ...]:
+        """Return what the app rolled and drew."""
+        return tuple(self.rolled(entry) for entry in self._app_entries())
 
     def why_there(self, order_place: OrderPlace) -> list[Group]:
         """Return the reasons for all changes of one place."""

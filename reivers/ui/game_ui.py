@@ -32,9 +32,9 @@ class Tab:
     """Takes the open game."""
 
 
-BOARD = Tab("board", "reivers.ui.play.score_sheet:BoardList", "hill")
-SCORE = Tab("score", "reivers.ui.play.score_sheet:ScoreView", "star")
-JOURNAL = Tab("journal", "reivers.ui.play.journal:JournalView", "pencil")
+BOARD = Tab("board", "reivers.ui.play.score_sheet:BoardList", "ui-map")
+SCORE = Tab("score", "reivers.ui.play.score_sheet:ScoreView", "ui-scroll")
+JOURNAL = Tab("journal", "reivers.ui.play.journal:JournalView", "ui-list")
 
 
 @attrs.frozen(kw_only=True)

@@ -7,37 +7,31 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 from kivy.lang import Builder
-from kivy.properties import StringProperty
-from kivy.uix.boxlayout import BoxLayout
+from kivy.metrics import Metrics
 from kivy.uix.floatlayout import FloatLayout
 
 from reivers.frontend.game_spec import load_spec
 from reivers.frontend.saved_games import SavedGames
 from reivers.kernel.errors import AppError
 from reivers.store.settings import Settings
+from reivers.ui.components.toast import Toast
 from reivers.ui.device import Device, this_device
+from reivers.ui.drawing import tokens
 from reivers.ui.game_ui import GameUi, ui_of
 from reivers.ui.screens.home import HomeScreen
 from reivers.ui.widgets.keyboard_focus import ARROWS, KeyboardFocus
 from reivers.ui.widgets.theme import theme
-from reivers.ui.widgets.widgets import Tappable, TextButton
+from reivers.ui.widgets.widgets import Tappable
 
 if TYPE_CHECKING:
     from reivers.frontend.open_game import OpenGame
-    from reivers.ui.widgets.dialog import Overlay
 
-TOAST_SECONDS = 6
+TOAST_SECONDS = 4
 ENTER = (13, 271)
 PAGE_DOWN = 281
 PRIMARY = (*ENTER, 32, PAGE_DOWN)
 """Enter, Enter on the number pad, Space, Page Down."""
 Z, Y = 122, 121
-
-
-class Toast(BoxLayout):
-    """A message at the bottom of the screen, perhaps with one action."""
-
-    text = StringProperty()
 
 
 class Shell(FloatLayout):
@@ -49,8 +43,8 @@ class Shell(FloatLayout):
         self.words = saved_games.words
         self.device = device or this_device()
         self.cursor = KeyboardFocus()
-        self.overlays: list[Overlay] = []
         self.toast_shown: Toast | None = None
+        self.overlays: list[Any] = []
         self._left = datetime.now(UTC)
         Tappable.feel = self.device.buzz
         self.settings: Settings = saved_games.settings()
@@ -71,6 +65,7 @@ class Shell(FloatLayout):
 
     def _fit(self, *_changed) -> None:
         """Keep screens clear of status bar, navigation bar and cut-outs. Dialogs do that themselves."""
+        self._place_toast()
         left, top, right, bottom = theme.insets
         for layer in (self.screen, *self.overlays):
             if getattr(layer, "covers_all", False):
@@ -217,17 +212,19 @@ class Shell(FloatLayout):
 
     # -- dialogs ---------------------------------------------------------------------------------------------
 
-    def open(self, overlay: "Overlay") -> None:
+    def open(self, overlay: Any) -> None:
         """Open a dialog over everything."""
         self.overlays.append(overlay)
         self.add_widget(overlay)
         self._fit()
+        if hasattr(overlay, "arrive"):
+            overlay.arrive()
 
     def close_top(self) -> None:
         if self.overlays:
             self.remove_widget(self.overlays.pop())
 
-    def close(self, overlay: "Overlay") -> None:
+    def close(self, overlay: Any) -> None:
         """Close a dialog, wherever it is in the stack."""
         self.overlays.remove(overlay)
         self.remove_widget(overlay)
@@ -255,18 +252,25 @@ class Shell(FloatLayout):
     def toast(self, text: str, offer: tuple[str, Callable[[], None]] | None = None) -> None:
         """Show a message for a few seconds, perhaps with a button."""
         self.hide_toast()
-        toast = Toast(text=text)
-        if offer:
-            key = TextButton(
-                text=offer[0], size_hint_x=None, width=theme.target * 2.4, pos_hint={"center_y": 0.5}
-            )
-            key.bind(on_release=lambda _key: self._take(offer[1]))
-            toast.add_widget(key)
-        self.toast_shown = toast
-        self.add_widget(toast)
-        toast.pos_hint = {"center_x": 0.5, "top": 0.88}
+        act = {"action": offer[0], "tap": lambda: self._take(offer[1])} if offer else {}
+        self.toast_shown = Toast("toast", text=text, **act)
+        self.add_widget(self.toast_shown)
+        self._place_toast()
         Clock.unschedule(self.hide_toast)
         Clock.schedule_once(self.hide_toast, TOAST_SECONDS)
+
+    def _place_toast(self) -> None:
+        """Place the toast above the bar of the screen."""
+        if self.toast_shown is None:
+            return
+        d = Metrics.density
+        left, _top, right, bottom = (inset / d for inset in theme.insets)
+        bar = getattr(self.screen, "bar_height", 0)
+        room = self.width / d - left - right - 2 * tokens.MARGIN[theme.tablet]
+        width = min(room, self.toast_shown.width_for())
+        high = self.toast_shown.height_for(width)
+        x = left + (self.width / d - left - right - width) / 2
+        self.toast_shown.place(x, self.height / d - bottom - bar - 12 - high, width, high)
 
     def attempt(self, action: Callable[[], object]) -> bool:
         """Run an action and return whether it worked. Report an error as a toast."""
@@ -301,7 +305,8 @@ class Shell(FloatLayout):
             return True
         if isinstance(self.screen, HomeScreen):
             return False
-        self.home()
+        if not self.screen.close_page():
+            self.home()
         return True
 
     @property

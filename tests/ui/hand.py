@@ -114,8 +114,7 @@ class Hand:
     def open_from_menu(self, door: str) -> None:
         """Something behind the menu of the game."""
         self.stage.tap("menu")
-        tiles = (tile for tile in self.stage.root.overlays[-1].walk(restrict=True) if hasattr(tile, "icon"))
-        self.stage.press(next(tile for tile in tiles if getattr(tile, "option", "") == door))
+        self.stage.touch(door)
 
     def open_door(self, name: str) -> None:
         """Open a screen from Home. A new player's Home doesn't show all of them yet."""

@@ -289,10 +289,9 @@ def _swipe(hand: Hand) -> None:
 
 
 def _peek(hand: Hand) -> None:
-    figure = next(one for one in hand.stage.widgets() if type(one).__name__ == "Figure")
-    hand.stage.press(figure)
+    hand.stage.touch("figure.cattle")
     assert hand.stage.root.overlays
-    hand.stage.tap_at(20, 20)
+    hand.stage.touch("close")
     assert not hand.stage.root.overlays
 
 

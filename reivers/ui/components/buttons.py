@@ -88,11 +88,12 @@ class MainButton(Drawn):
 
 
 class Button(Drawn):
-    """A secondary button. Properties: text, tap, icon, enabled, reason (why it isn't), chosen, height."""
+    """A secondary button. Properties: text, tap, icon, enabled, reason (why it isn’t), chosen,
+    least (its height)."""
 
     def height_for(self, width: float) -> float:
         lines = text_height(self.props["text"], "button", width - self._beside_text())
-        least = float(self.props.get("height", by_screen(54, 62)))
+        least = float(self.props.get("least", by_screen(54, 62)))
         return max(least, lines + 20) + self._reason_height(width)
 
     def width_for(self) -> float:
@@ -229,7 +230,7 @@ class Tile(Drawn):
 
     def height_for(self, width: float) -> float:
         word = text_height(self.props["text"], "label", width - 12)
-        return max(by_screen(86, 104), 52 + word)
+        return max(by_screen(86, 104), by_screen(12, 20) + 34 + word + 10)
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
         """Draw the tile."""
@@ -240,8 +241,7 @@ class Tile(Drawn):
         else:
             pen.fill(0, 0, width, height, colors.well, tokens.R_CONTROL)
             ink = colors.ink2
-        word = text_height(props["text"], "label", width - 12)
-        top = (height - 28 - 6 - word) / 2 + shift
+        top = by_screen(12, 20) + shift
         pen.icon(props["icon"], 28, (width - 28) / 2, top + 14, ink)
         pen.wrapped(props["text"], "label", 6, top + 34, width - 12, ink, "center")
 

@@ -10,6 +10,7 @@ from kivy.uix.scrollview import ScrollView
 
 from reivers.ui.drawing.pen import Pen
 from reivers.ui.drawing.piece import Column, Part, Piece
+from reivers.ui.drawing.tokens import Rgba
 from reivers.ui.widgets.theme import theme
 
 FADE = 40
@@ -26,6 +27,8 @@ class Scroll(ScrollView):
         """The space at both sides, and above and below."""
         self.centered = False
         """Whether a short column is in the middle instead of at the top."""
+        self.ground: Rgba | None = None
+        """The color behind it, if it isn't paper."""
         self._end = InstructionGroup()
         self.canvas.after.add(self._end)
         self.fit_soon = Clock.create_trigger(self.fit, -1)
@@ -74,4 +77,4 @@ class Scroll(ScrollView):
             pen = Pen(self._end, round(self.top))
             d = Metrics.density
             bottom = (self.top - self.y) / d
-            pen.fade(self.x / d, bottom - FADE, self.width / d, FADE, theme.palette.paper)
+            pen.fade(self.x / d, bottom - FADE, self.width / d, FADE, self.ground or theme.palette.paper)

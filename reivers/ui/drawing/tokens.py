@@ -63,12 +63,16 @@ class Colors:
     night_gold: Rgba = attrs.field(converter=color)
     icon_fill: Rgba = attrs.field(converter=color)
     """The inside of an icon on paper."""
+    on_ink: Rgba = attrs.field(converter=color)
+    """The text button of a toast, on ink."""
     scale_off: Rgba = attrs.field(converter=color)
     """A step of the season that is still to come."""
     guide: Rgba = attrs.field(converter=color)
     """The ring of the guided game."""
     shade: Rgba = attrs.field(converter=color)
-    """Shadows and the scrim behind a dialog."""
+    """Shadows."""
+    scrim: Rgba = attrs.field(converter=color)
+    """What darkens the screen behind a dialog."""
     type_band: Rgba = attrs.field(converter=color)
     """The band with the type of a card."""
     on_band: Rgba = attrs.field(converter=color)
@@ -125,8 +129,10 @@ LIGHT = Colors(
     night_ink="#fff4dc",
     night_gold="#f4ce74",
     icon_fill="#f1e7d3",
+    on_ink="#f4ce74",
     scale_off="#d9cbac",
     guide="#9c6d17",
+    scrim="#231a138c",
     shade="#3c280f",
     type_band="#6b543a",
     on_band="#fff8ea",
@@ -166,8 +172,10 @@ DARK = Colors(
     night_ink="#fff4dc",
     night_gold="#f4ce74",
     icon_fill="#2c251c",
+    on_ink="#0f3d2f",
     scale_off="#463b2c",
     guide="#e6b95c",
+    scrim="#00000099",
     shade="#000000",
     type_band="#6b543a",
     on_band="#fff8ea",
@@ -208,8 +216,10 @@ CONTRAST = Colors(
     night_ink="#ffffff",
     night_gold="#ffffff",
     icon_fill="#ffffff",
+    on_ink="#ffffff",
     scale_off="#ffffff",
     guide="#7a4d00",
+    scrim="#0000008c",
     shade="#000000",
     type_band="#000000",
     on_band="#ffffff",
@@ -238,6 +248,7 @@ TEXT_PAIRS = (
     ("night_gold", "night1"),
     ("night_gold", "night2"),
     ("paper", "ink"),
+    ("on_ink", "ink"),
     ("attack_pip", "attack_die"),
     ("defense_pip", "defense_die"),
 )

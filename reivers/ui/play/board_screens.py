@@ -1,11 +1,11 @@
 """Screens that show how the board should be."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
-from reivers.frontend.narrator import Group
 from reivers.kernel.orders import Order
-from reivers.ui.widgets.dialog import Dialog, Overlay
+from reivers.ui.play.orders_page import Orders, OrdersPage
 from reivers.ui.widgets.widgets import TextButton
 
 
@@ -39,38 +39,29 @@ class BoardScreens:
         return None
 
     def open_fix_board(
-        self,
-        changes: Sequence[Order],
-        title: str,
-        again: tuple[str, Callable[[], None]] | None = None,
-        kept: Sequence[Order] = (),
+        self, orders: Sequence[Order], moved_by_app: Sequence[Order] = (), done: str = ""
     ) -> None:
-        """Show what to move after undo or redo. `kept` is what the app has moved itself."""
-        groups = self._play.narrator.in_words(changes, fixing_board=True)
-        moves = {
-            "n": sum(len(group.lines) for group in groups),
-            "places": len(groups),
-            "title": title.rstrip("."),
-        }
-        text = "ui.moves_in_places" if len(groups) > 1 else "ui.moves"
-        heading = self._say("ui.fix_board")
-        went = "\n".join((self._say("ui.stands_after", moves), *self._came_from(), self._say(text, moves)))
-        page = self.fix_board_page(heading, went, groups, changes, kept)
-        if again:
-            page.key(*again)
-        page.key(self._say("ui.board_right"), self._shell.close_top, main=True)
-        self._shell.open(page)
+        """Show what to move after undo, redo or an edit, and what the app has moved itself."""
+        narrator, say = self._play.narrator, self._say
+        after = [line for group in narrator.in_words(moved_by_app, fixing_board=True) for line in group.lines]
+        links = []
+        if any(step.undone for step in self._session.journal.steps()):
+            journal = partial(self._play.overlays.open_page, "journal")
+            links.append(("ui-list", say("update_board.undone"), journal))
+        self._play.show_page(
+            OrdersPage(
+                self._play,
+                Orders(
+                    title=say("update_board.title"),
+                    done=done,
+                    groups=narrator.in_words(orders, fixing_board=True),
+                    after=[say("update_board.in_app"), *after] if after else (),
+                    links=[*links, *self.links()],
+                    main=say("update_board.done"),
+                ),
+            )
+        )
 
-    def _came_from(self) -> Iterator[str]:
-        """Return the place the game was at, if steps were undone."""
-        undone = [step for step in self._session.journal.steps() if step.undone]
-        if undone:
-            yield self._say("ui.came_from", {"title": self._play.narrator.called(undone[-1]).rstrip(".")})
-
-    def fix_board_page(
-        self, heading: str, hint: str, groups: list[Group], changes: Sequence[Order], kept: Sequence[Order]
-    ) -> Overlay:
-        page = Dialog(heading=heading, close=self._shell.close_top)
-        page.write(hint, "body", "ink_soft")
-        page.write_groups(groups)
-        return page
+    def links(self) -> list[tuple[str, str, Callable[[], None]]]:
+        """Return what else can be done to check the board: icon, text and act."""
+        return []

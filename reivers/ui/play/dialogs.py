@@ -1,12 +1,19 @@
-"""What opens over the play screen: Why, reminders, tabs, peeks, the menu."""
+"""What opens over the play screen: Why, reminders, tabs, the menu, and who tracks what."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Any
 
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from reivers.ui.components.rows import ListRow
+from reivers.ui.components.sheet import PageOver, Sheet
+from reivers.ui.drawing.piece import part
 from reivers.ui.play.menu import PlayMenu
 from reivers.ui.play.side_panel import give_room, open_view, view_of
-from reivers.ui.play.tracking_dialog import chance_dialog, tracking_dialog
-from reivers.ui.widgets.dialog import Dialog, PeekDialog, SubScreenDialog, why_dialog
+from reivers.ui.play.tracking_dialog import ChanceSheet, TrackingSheet
+from reivers.ui.play.why import why_parts
+from reivers.ui.widgets.widgets import Column, Scroll
 
 BOARD_SHARE = 0.8
 """The largest share of a tab's height for the map, so that the start of the rest shows below it."""
@@ -17,82 +24,95 @@ class PlayDialogs:
 
     def __init__(self, play: Any) -> None:
         self._play = play
-        self._shell, self._game = play.shell, play.game
+        self._shell = play.shell
         self._say: Callable[..., str] = play.game.words.say
 
+    def sheet(self, heading: str, **kwargs: Any) -> Sheet:
+        """Make an empty sheet that an X closes."""
+        return Sheet(self._shell.close_top, self._say("ui.close"), heading=heading, **kwargs)
+
     def open_why(self) -> None:
-        why, rule = self._play.narrator.why(), self._play.narrator.rule()
-        self._shell.open(why_dialog(self._game.words, why, self._shell.close_top, rule))
+        narrator = self._play.narrator
+        parts = why_parts(self._say, narrator.explanations(), narrator.rule(), narrator.rolls())
+        sheet = self.sheet(self._say("ui.why_heading"))
+        sheet.fill(tuple(parts))
+        self._shell.open(sheet)
 
     def open_reminders(self) -> None:
         """Show what the player may forget now. It never blocks anything."""
-        dialog = Dialog(heading=self._say("ui.remind"), close=self._shell.close_top)
-        for line in self._play.narrator.reminders():
-            dialog.write(line)
-        dialog.key(self._say("ui.close"), self._shell.close_top, main=True)
-        self._shell.open(dialog)
+        sheet = self.sheet(self._say("ui.remind"), middle=True)
+        lines = map(self._say, self._play.context.view.reminders)
+        sheet.fill(
+            tuple(
+                part(
+                    ListRow, f"reminder.{n}", icon="ui-bell", text=line[:1].upper() + line[1:], divider=n > 0
+                )
+                for n, line in enumerate(lines)
+            )
+        )
+        self._shell.open(sheet)
 
     def open_page(self, page: str) -> None:
         """Open a tab: in the side panel or, without one, over the whole screen."""
         self._play.side_panel.open(page)
-        if self._play.beside:
-            return
-        self._page_dialog(self._say(f"ui.page.{page}"), (page,))
+        if not self._play.beside:
+            self._shell.open(TabPage(self._play, page))
 
-    def _page_dialog(self, heading: str, pages: Iterable[str]) -> None:
-        dialog = SubScreenDialog(heading=heading, close=self._shell.close_top, full=True)
-        for page in pages:
-            view = view_of(self._play, page)
-            if getattr(view, "fills", False):
-                dialog.instead_of_body(view)
-                continue
-            open_view(view, dialog.ids.above, dialog.ids.body)
-            give_room(view, dialog.ids.scroll, BOARD_SHARE if page == "board" else 1.0)
-        dialog.key(self._say("ui.to_play"), self._shell.close_top, main=True)
-        self._shell.open(dialog)
+    def open_sheets(self) -> None:
+        """Open the player's own sheet, or the score of a game without one."""
+        tabs = [tab.id for tab in self._play.ui.tabs_of(self._play.game)]
+        self.open_page("family" if "family" in tabs else "score")
+
+    def peek(self, page: str) -> None:
+        """Show what is behind a number of the header."""
+        self.open_page(page)
 
     def refresh(self) -> None:
         """Update the tabs that are open over the page."""
-        for dialog in self._shell.overlays:
-            for view in getattr(dialog, "views", ()):
+        for page in self._shell.overlays:
+            for view in getattr(page, "views", ()):
                 if hasattr(view, "refresh"):
                     view.refresh()
 
     def make_way(self) -> None:
         """Move tabs from over the page to the side panel."""
-        for page in [dialog for dialog in self._shell.overlays if dialog.full]:
+        for page in [page for page in self._shell.overlays if isinstance(page, TabPage)]:
             self._shell.close(page)
-
-    def open_sheets(self) -> None:
-        """Open the families and the score."""
-        beside = [tab.id for tab in self._play.ui.tabs_of(self._game)]
-        sheets = [tab for tab in beside if tab in ("family", "rivals", "score")]
-        self._page_dialog(self._say("ui.sheets"), sheets)
-
-    def peek(self, page: str) -> None:
-        """Show what is behind a number of the header, over the lower half. Any tap closes it."""
-        dialog = PeekDialog(heading=self._say(f"ui.page.{page}"), close=self._shell.close_top)
-        view = view_of(self._play, page)
-        if getattr(view, "fills", False):
-            self.open_page(page)
-            return
-        dialog.add(view)
-        if page == "board":
-            give_room(view, dialog.ids.scroll)
-        self._shell.open(dialog)
 
     def open_menu(self) -> None:
         self._shell.open(PlayMenu(self._play))
 
     def open_tracked_by(self) -> None:
         """Show who rolls the dice and has the cups and decks."""
-        self._open(chance_dialog)
+        self._shell.open(ChanceSheet(self._play))
 
     def open_tracking(self) -> None:
         """Show what is on the table and what the app tracks instead."""
-        self._open(tracking_dialog)
+        self._shell.open(TrackingSheet(self._play))
 
-    def _open(self, made: Callable[..., Dialog]) -> None:
-        game, close = self._game, self._shell.close_top
-        hand_over = self._play.corrections.hand_over
-        self._shell.open(made(game.words, game.rules, game.session, hand_over, close))
+
+class TabPage(PageOver):
+    """A tab of the side panel over the page of a phone."""
+
+    def __init__(self, play: Any, tab: str) -> None:
+        self.view: Any = view_of(play, tab)
+        fills = getattr(self.view, "fills", False)
+        content = self.view if fills else self._scrolled(tab)
+        super().__init__(play.shell.close_top, play.say("ui.close"), play.say(f"ui.page.{tab}"), content)
+        if fills:
+            self.view.refresh()
+
+    def _scrolled(self, tab: str) -> Widget:
+        """Return the view in a list that scrolls, below the part of it that stays."""
+        content, above = BoxLayout(orientation="vertical"), Column()
+        scroll, body = Scroll(), Column(padding=(16, 8))
+        for parent, child in ((content, above), (content, scroll), (scroll, body)):
+            parent.add_widget(child)
+        open_view(self.view, above, body)
+        give_room(self.view, scroll, BOARD_SHARE if tab == "board" else 1.0)
+        return content
+
+    @property
+    def views(self) -> list[Any]:
+        """Return the tabs that are shown."""
+        return [self.view]

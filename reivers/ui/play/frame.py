@@ -387,4 +387,4 @@ def main_part(text: str, tap: Callable[[], object], hold: Callable[[], object], 
 
 
 def second_part(text: str, tap: Callable[[], object]) -> Part:
-    return part(Button, "second", text=text, tap=tap, height=62)
+    return part(Button, "second", text=text, tap=tap, least=62)

@@ -6,7 +6,9 @@ from typing import Any
 from reivers.frontend import history
 from reivers.frontend.history import Jump
 from reivers.kernel.orders import Order
-from reivers.ui.widgets.dialog import Dialog
+from reivers.ui.components.sheet import Press
+from reivers.ui.components.text import Words
+from reivers.ui.drawing.piece import part
 
 
 class HistoryActions:
@@ -25,9 +27,7 @@ class HistoryActions:
 
     def undo(self) -> None:
         if self._history.can_undo:
-            again = (self._say("ui.redo"), self._undo_the_undo)
-            jump = self._history.undo
-            self._unless_strict(self._history.undo_reveals(), lambda: self._run(jump, again=again))
+            self._unless_strict(self._history.undo_reveals(), lambda: self._run(self._history.undo))
 
     def redo(self) -> None:
         if self.can_redo:
@@ -60,42 +60,29 @@ class HistoryActions:
             self._shell.close_top()
             jump()
 
-        dialog = Dialog(heading=self._say("strict_undo.heading"), close=self._shell.close_top)
-        dialog.write(self._say(f"strict_undo.text.{way}"))
-        dialog.key(self._say(f"strict_undo.{way}"), go_back)
-        dialog.key(self._say("strict_undo.stay"), self._shell.close_top, main=True)
-        self._shell.open(dialog)
+        sheet = self._play.overlays.sheet(self._say("strict_undo.heading"), middle=True)
+        sheet.fill(
+            [part(Words, "text", text=self._say(f"strict_undo.text.{way}"))],
+            main=Press(self._say(f"strict_undo.{way}"), go_back),
+            second=Press(self._say("ui.never_mind"), self._shell.close_top),
+        )
+        self._shell.open(sheet)
 
-    def _run(
-        self,
-        action: Callable[[], Jump],
-        again: tuple[str, Callable] | None = None,
-        *,
-        always_toast: bool = False,
-    ) -> None:
+    def _run(self, action: Callable[[], Jump], *, always_toast: bool = False) -> None:
         """Jump, then show what to move on the table, or what was done."""
         jumps: list[Jump] = []
         if not self._play.run(lambda: jumps.append(action())):
             return
         self._shell.close_all()
         (jump,) = jumps
-        if not self.fix_board(jump.orders, again, jump.moved_by_app) or always_toast:
-            self._shell.toast(self._say(jump.message))
+        done = self._say(jump.message)
+        if not self.fix_board(jump.orders, jump.moved_by_app, done) or always_toast:
+            self._shell.toast(done)
 
-    def _undo_the_undo(self) -> None:
-        self._shell.close_all()
-        self.redo()
-
-    def fix_board(
-        self,
-        orders: Sequence[Order],
-        again: tuple[str, Callable] | None = None,
-        moved_by_app: Sequence[Order] = (),
-    ) -> bool:
+    def fix_board(self, orders: Sequence[Order], moved_by_app: Sequence[Order] = (), done: str = "") -> bool:
         """Show what to move, if anything."""
         if not orders:
             return False
-        title = self._say(self._history.last_step())
-        self.orders = lambda: self._play.board_pages.open_fix_board(orders, title, again, moved_by_app)
+        self.orders = lambda: self._play.board_pages.open_fix_board(orders, moved_by_app, done)
         self.orders()
         return True

@@ -12,12 +12,15 @@ from kivy.uix.scrollview import ScrollView
 
 from reivers.frontend.narrator import JournalRow, capital
 from reivers.kernel.journal import Entry
+from reivers.ui.components.rows import ListRow
+from reivers.ui.components.sheet import Press
+from reivers.ui.drawing.piece import Part, part
+from reivers.ui.play.question_sheet import QuestionSheet
 from reivers.ui.play.score_sheet import TabButton
 from reivers.ui.widgets import icons
 from reivers.ui.widgets.canvas import draw_text, measure
-from reivers.ui.widgets.dialog import Dialog, pad_dialog
 from reivers.ui.widgets.theme import theme
-from reivers.ui.widgets.widgets import Column, OptionRow, Tappable, Text, TextButton
+from reivers.ui.widgets.widgets import Column, Tappable, Text, TextButton
 
 SHOWN = 30
 """Rows shown at a time; earlier and later ones are a tap away."""
@@ -184,25 +187,20 @@ class JournalView(Column):
     def _open(self, title: str, last: int) -> None:
         """Show the answers of a step. The player's can be edited, the app's rolls rerolled."""
         shell, entries = self._play.shell, self._entries(last)
-        dialog = Dialog(heading=title, close=shell.close_top)
         mendable = set(self._session.journal.branch[: self._session.journal.done])
-        for entry in entries:
-            dialog.add(self._answer_row(entry, entry.n in mendable and entry.kind == "answer"))
-        dialog.key(self._say("ui.never_mind"), shell.close_top)
-        dialog.key(
-            self._say("journal.go"), lambda: self._then(lambda: self._play.history.go(last)), main=True
-        )
-        shell.open(dialog)
+        sheet = self._play.overlays.sheet(title, middle=True)
+        sheet.gap = 0
+        go = Press(self._say("journal.go"), lambda: self._then(lambda: self._play.history.go(last)))
+        sheet.fill([self._answer_row(entry, entry.n in mendable) for entry in entries], main=go)
+        shell.open(sheet)
 
-    def _answer_row(self, entry: Entry, mendable: bool) -> OptionRow:
+    def _answer_row(self, entry: Entry, mendable: bool) -> Part:
         rolled = entry.by == "app"
-        mendable = mendable and entry.by != "forced"
+        mendable = mendable and entry.kind == "answer" and entry.by != "forced"
         note = self._say("journal.throw_again" if rolled else "journal.edit") if mendable else ""
-        row = OptionRow(name=capital(self._say(entry.title)), note=note, option=str(entry.n), legal=mendable)
-        if mendable:
-            done = self._roll_again if rolled else self._edit
-            row.bind(on_release=lambda _row: self._then(lambda: done(entry.n)))
-        return row
+        done = self._roll_again if rolled else self._edit
+        tap = {"tap": lambda: self._then(lambda: done(entry.n)), "opens": True} if mendable else {}
+        return part(ListRow, str(entry.n), text=capital(self._say(entry.title)), note=note, **tap)
 
     def _then(self, done: Callable[[], None]) -> None:
         """Close the step (and the journal on a phone), then do something."""
@@ -218,16 +216,8 @@ class JournalView(Column):
             shell.close_top()
             self._play.history.edit(n, answer)
 
-        shell.open(
-            pad_dialog(
-                self._play.game.words,
-                prompt,
-                self._say("journal.hint"),
-                shell.close_top,
-                edit,
-                self._play.ui,
-            )
-        )
+        then = self._session.journal.entries[n].answer
+        shell.open(QuestionSheet(self._play, prompt, edit, note=self._say("journal.hint"), entered=then))
 
     def _roll_again(self, n: int) -> None:
         self._play.history.reroll(n)

@@ -1,68 +1,86 @@
-"""The menu of a game, in four parts."""
+"""The menu of a game: tiles in four groups."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import Any
 
 import reivers
-from reivers.ui.widgets.dialog import Dialog
+from reivers.ui.components.buttons import Tile
+from reivers.ui.components.sheet import Sheet
+from reivers.ui.components.text import Words
+from reivers.ui.drawing.pen import text_width
+from reivers.ui.drawing.piece import Column, Grid, Part, part
 from reivers.ui.widgets.file_picker import save_file
-from reivers.ui.widgets.menu_tiles import MenuTile, MenuTiles
 from reivers.ui.widgets.theme import theme
 
 ICONS = {
-    "put_right": "check",
-    "holders": "cup",
-    "table": "cattle",
-    "audit": "eye",
-    "set_out": "castle",
-    "chronicle": "book",
-    "luck": "crown",
-    "report": "bell",
-    "library": "card_face",
-    "tools": "swords",
-    "settings": "quill",
-    "games": "seat",
+    "fix_board": "ui-undo",
+    "holders": "ui-die",
+    "table": "ui-table",
+    "audit": "ui-eye",
+    "set_out": "ui-box",
+    "journal": "ui-list",
+    "chronicle": "ui-book",
+    "luck": "ui-luck",
+    "report": "ui-flag",
+    "library": "ui-cards",
+    "tools": "ui-chart",
+    "settings": "ui-gear",
+    "games": "ui-home",
 }
-MenuList = Mapping[str, Callable[[], None]]
-REACH = 2.0
-"""The largest width of the menu, in columns."""
+Entries = Mapping[str, Callable[[], None]]
+JOURNAL = "journal"
 
 
-class PlayMenu(Dialog):
-    """Tabs, table, chronicle and app-wide entries."""
+class PlayMenu(Sheet):
+    """Tabs, table, game and app."""
 
     def __init__(self, play: Any) -> None:
         self._play, self._shell = play, play.shell
         self._tabs = play.ui.tabs_of(play.game)
-        self._icons = {**ICONS, **{tab.id: tab.icon for tab in self._tabs}}
-        super().__init__(heading=play.say("ui.menu"), close=play.shell.close_top, reach=REACH)
-        for part, doors in self._parts().items():
-            if doors:
-                self._write_part(part, doors)
-        self.key(play.say("ui.to_play"), play.shell.close_top, main=True)
+        self._icons = {**{tab.id: tab.icon for tab in self._tabs}, **ICONS}
+        super().__init__(play.shell.close_top, play.say("ui.close"), heading=play.say("ui.menu"), reach=600)
+        self.gap = 12
+        self.fill(tuple(self._groups()))
 
-    def _write_part(self, part: str, doors: MenuList) -> None:
-        self.write(self._play.say(f"menu.part.{part}"), "place", "accent")
-        tiles = MenuTiles()
-        for door, opened in doors.items():
-            tile = MenuTile(text=self._play.say(f"menu.{door}"), icon=self._icons[door], option=door)
-            tile.bind(on_release=lambda _tile, opened=opened: self._instead(opened))
-            tiles.add_widget(tile)
-        self.add(tiles)
+    def _groups(self) -> Iterator[Part]:
+        for name, entries in self._parts().items():
+            if entries:
+                label = part(
+                    Words, "label", text=self._play.say(f"menu.part.{name}"), role="label", ink="ink2"
+                )
+                tiles = part(
+                    Grid, "tiles", parts=tuple(map(self._tile, entries.items())), **self._columns(entries)
+                )
+                yield part(Column, name, parts=(label, tiles), gap=7)
+
+    def _columns(self, entries: Entries) -> dict[str, Any]:
+        """Return as many columns as the longest word allows."""
+        words = (word for entry in entries for word in self._text(entry).split())
+        widest = max(text_width(word, "label") for word in words)
+        return {"least": max(66, widest + 14), "most": 5 if len(entries) > 4 else 4, "gap": 7}
+
+    def _text(self, entry: str) -> str:
+        return str(self._play.say(f"menu.{entry}"))
+
+    def _tile(self, entry: tuple[str, Callable[[], None]]) -> Part:
+        name, opened = entry
+        return part(
+            Tile, name, icon=self._icons[name], text=self._text(name), tap=partial(self._instead, opened)
+        )
 
     def _instead(self, opened: Callable[[], None]) -> None:
         """Open something in place of the menu."""
         self._shell.close_top()
         opened()
 
-    def _parts(self) -> dict[str, MenuList]:
+    def _parts(self) -> dict[str, Entries]:
         shell = self._shell
         return {
-            "look": self._pages(),
+            "view": {tab.id: self._opens(tab.id) for tab in self._tabs if tab.id != JOURNAL},
             "table": self._table(),
-            "chronicle": {**self._chronicle(), "report": self._report},
-            "beyond": {
+            "game": {JOURNAL: self._opens(JOURNAL), **self._chronicle(), "report": self._report},
+            "app": {
                 "library": shell.open_library,
                 "tools": shell.open_tools,
                 "settings": shell.open_settings,
@@ -70,24 +88,18 @@ class PlayMenu(Dialog):
             },
         }
 
-    def _pages(self) -> MenuList:
-        """Return the tabs, and after undo or redo its orders again."""
-        play = self._play
-        again = {"put_right": play.history.orders} if play.history.orders else {}
-        return {**again, **{tab.id: partial(play.overlays.open_page, tab.id) for tab in self._tabs}}
+    def _opens(self, tab: str) -> Callable[[], None]:
+        return partial(self._play.overlays.open_page, tab)
 
-    def _table(self) -> MenuList:
-        """Return who tracks what, the audit and the setup from an empty table, where something is on the
-        table."""
+    def _table(self) -> Entries:
+        """Return who tracks what, the board check and the set-up from an empty table, where something is on
+        the table; and after undo or redo what to move, again."""
         play, rules = self._play, self._play.game.rules
+        again = {"fix_board": play.history.orders} if play.history.orders else {}
         on_table = {"table": play.overlays.open_tracking} if rules.tracking.trackers else {}
-        return {
-            "holders": play.overlays.open_tracked_by,
-            **on_table,
-            **play.board_pages.menu(),
-        }
+        return {**again, "holders": play.overlays.open_tracked_by, **on_table, **play.board_pages.menu()}
 
-    def _chronicle(self) -> MenuList:
+    def _chronicle(self) -> Entries:
         """Return the chronicle if there are combats, and the luck unless odds are hidden."""
         shell, game = self._shell, self._play.game
         if game.rules.luck is None:

@@ -60,7 +60,11 @@ class PlayScreen(Swipes, FloatLayout):
         self.ui = ui_of(game.rules.spec)
         self.session = game.session
         self.scene: Any = None
+        """The page of the game."""
+        self.page_over: Any = None
+        """A page that is shown instead of it for a while, such as what to move after undo."""
         self.view: GameView | None = None
+        self.bar_height = 0.0
         self.shown = self.tapped = 0
         """The number of refreshes: now, and at the last touch."""
         self._page = ""
@@ -120,16 +124,42 @@ class PlayScreen(Swipes, FloatLayout):
         if self.scene is None or self.scene.page != self._page:
             self.scene = self.ui.page(self._page)(self, self._page)
             self.scene.bind(action=self._follow, ready=self._follow, fully_shown=self._follow_up)
-            self.slot.clear_widgets()
-            self.slot.add_widget(self.scene)
-            lay_out(self.slot)
+        self._show_front()
         self.side_panel.note()
         self.scene.show()
-        self.action, self.ready = self.scene.action, self.scene.ready
+        self.action, self.ready = self.front.action, self.front.ready
         self._give_room()
 
+    @property
+    def front(self) -> Any:
+        """The page that is visible."""
+        return self.page_over or self.scene
+
+    def _show_front(self) -> None:
+        if self.front.parent is not self.slot:
+            self.slot.clear_widgets()
+            self.slot.add_widget(self.front)
+            lay_out(self.slot)
+
+    def show_page(self, page: Any) -> None:
+        """Show a page instead of the game's page until its main button is pressed."""
+        self.page_over = page
+        page.bind(action=self._follow, ready=self._follow)
+        self._show_front()
+        page.show()
+        self._follow()
+
+    def close_page(self) -> bool:
+        """Return to the game's page. Return whether another one was shown."""
+        if self.page_over is None:
+            return False
+        self.page_over = None
+        self._show_front()
+        self._follow()
+        return True
+
     def _follow(self, *_changed) -> None:
-        self.action, self.ready = self.scene.action, self.scene.ready
+        self.action, self.ready = self.front.action, self.front.ready
         self._show_frame()
 
     # -- the frame -----------------------------------------------------------------------------------------
@@ -184,7 +214,7 @@ class PlayScreen(Swipes, FloatLayout):
         if board and self._one_row:
             yield tool("board", "ui-map", board, partial(over.open_page, "board"), board)
         yield main_part(self.action, self._tapped, self.long_press, ready=self.ready)
-        second = getattr(self.scene, "second", None)
+        second = getattr(self.front, "second", None)
         if second is not None and theme.tablet:
             yield second_part(second.text, second.act)
 
@@ -194,7 +224,7 @@ class PlayScreen(Swipes, FloatLayout):
             self.press()
         else:
             self.bar.refuse()
-            self.scene.refuse()
+            self.front.refuse()
 
     # -- layout --------------------------------------------------------------------------------------------
 
@@ -205,7 +235,7 @@ class PlayScreen(Swipes, FloatLayout):
         self.wide = width > height and width >= WIDE
         self._give_room()
         top = self._arrange_top(width)
-        bar = self.bar.height_for(width)
+        bar = self.bar_height = self.bar.height_for(width)
         self.bar.place(0, height - bar, width, bar)
         room = max(0.0, height - top - bar)
         if not self.beside:
@@ -268,7 +298,7 @@ class PlayScreen(Swipes, FloatLayout):
     def on_wide(self, *_changed) -> None:
         """Lay the page out again after a rotation."""
         if self.scene is not None:
-            self.scene.rotated()
+            self.front.rotated()
             self._follow()
 
     def _restyle(self, *_changed) -> None:
@@ -299,6 +329,7 @@ class PlayScreen(Swipes, FloatLayout):
             self.shell.hide_toast()
         if done or self.session.journal.at != at:  # the first of several answers may have been saved
             self.history.orders = None
+            self.page_over = None
             self.refresh()
         if done:
             self._read_aloud()
@@ -331,16 +362,18 @@ class PlayScreen(Swipes, FloatLayout):
 
     def long_press(self) -> bool:
         """Handle a long press on the main button. Return whether it does anything on this page."""
-        return bool(self.scene.long_press())
+        return bool(self.front.long_press())
 
     def pedal(self) -> None:
         """Handle a pedal or Page Down: first the page, then the main button."""
-        if not self.scene.pedal():
+        if not self.front.pedal():
             self.press()
 
     def press(self) -> None:
         """Handle the main button."""
-        if self.session.prompt is None and not self.scene.has_more():
+        if self.page_over is not None:
+            self.page_over.press()
+        elif self.session.prompt is None and not self.scene.has_more():
             self.shell.home()
         else:
             self.scene.press()
@@ -352,4 +385,4 @@ class PlayScreen(Swipes, FloatLayout):
 
     def digit(self, letter: str) -> bool:
         """Enter the face of a die from the keyboard."""
-        return self.scene.digit(letter)
+        return bool(self.front.digit(letter))

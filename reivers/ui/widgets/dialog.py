@@ -5,12 +5,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from kivy.lang import Builder
-from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from reivers.kernel.words import Words
-from reivers.ui.widgets.gestures import Swipes
 from reivers.ui.widgets.theme import theme
 from reivers.ui.widgets.widgets import Text, TextButton
 
@@ -96,68 +94,6 @@ class Dialog(Overlay):
             return True
         super().on_touch_down(touch)
         return True
-
-
-class SubScreenDialog(Swipes, Dialog):
-    """A tab over the page on a phone. A swipe closes it."""
-
-    view: Any = None
-    """What replaces the body."""
-
-    @property
-    def views(self) -> list[Any]:
-        """Return the tabs that are shown."""
-        return [self.view] if self.view is not None else list(self.ids.body.children)
-
-    def instead_of_body(self, view: Any) -> None:
-        """Replace the body by a view that scrolls itself."""
-        card, scroll = self.ids.card, self.ids.scroll.__self__
-        at = card.children.index(scroll)
-        card.remove_widget(scroll)
-        card.add_widget(view, at)
-        self.view = view
-        view.refresh()
-
-    def swiped(self, way: int) -> None:
-        """Return to the page."""
-        self.close()
-
-
-class PeekDialog(Dialog):
-    """A peek at details, over the lower half of the screen. Any tap closes it."""
-
-    low = BooleanProperty(True)
-
-    def on_touch_up(self, touch) -> bool:
-        """Close at a tap, but not after scrolling."""
-        moved = abs(touch.y - touch.oy) > dp(10)
-        if self.ids.card.collide_point(*touch.pos) and not moved and touch.ud.get("peeked") is self:
-            self.close()
-        touch.ud["peeked"] = None
-        return bool(super().on_touch_up(touch))
-
-    def on_touch_down(self, touch) -> bool:
-        """Ignore the tap that opened it."""
-        touch.ud["peeked"] = self
-        return bool(super().on_touch_down(touch))
-
-
-def why_dialog(
-    words: Words,
-    reasons: "list[Group]",
-    close: Callable[[], None],
-    rule: "Group | None" = None,
-    heading: str = "",
-) -> Dialog:
-    """Explain why the last step went as it did; before that, the rule that applies now."""
-    dialog = Dialog(heading=heading or words.say("ui.why_heading"), close=close)
-    if rule:
-        dialog.write_groups([rule], "body")
-    if not reasons:
-        dialog.write(words.say("text.no_why"))
-    dialog.write_groups(reasons, "body")
-    dialog.key(words.say("ui.close"), close, main=True)
-    return dialog
 
 
 def pad_dialog(

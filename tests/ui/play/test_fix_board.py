@@ -19,41 +19,46 @@ def hand(stage: Stage) -> Hand:
 
 
 def back_until(hand: Hand, wanted: str) -> list[str]:
-    """Undoes step after step until the page says so; what it says then."""
+    """Undo step after step until the page says so. Return what it says then."""
     while True:
         hand.screen.history.undo()
         hand.stage.pump()
-        said = texts(hand.stage) if hand.stage.root.overlays else []
-        if any(wanted in text for text in said):
-            return said
-        hand.stage.root.close_all()
+        shown = texts(hand.stage) if hand.screen.page_over else []
+        if any(wanted in text for text in shown):
+            return shown
 
 
-def test_what_the_app_keeps_is_told_but_moves_nothing(hand: Hand) -> None:
-    said = back_until(hand, "In the app, without your hands")
-    kept = said[said.index("In the app, without your hands") + 1].splitlines()
-    assert kept
-    orders = hand.stage.root.overlays[-1]
-    asked = [
-        line for text in said[: said.index("In the app, without your hands")] for line in text.splitlines()
-    ]
-    assert not set(kept) & set(asked), "what the app keeps is no order"
-    assert orders.board_map.room > 0
+def test_what_the_app_has_changed_is_no_order(hand: Hand) -> None:
+    heading = hand.screen.say("update_board.in_app")
+    shown = back_until(hand, heading)
+    (note,) = (text for text in shown if heading in text)
+    page = hand.screen.page_over
+    orders = {line for group in page._orders.groups for line in group.lines}
+    assert orders
+    assert not set(note.splitlines()) & orders
     assert faults(hand.stage) == []
 
 
-def test_the_moves_are_counted_and_the_undone_steps_stay_readable(stage: Stage, hand: Hand) -> None:
-    last = hand.screen.narrator.last_step()
-    said = back_until(hand, "places.")
-    page = stage.root.overlays[-1]
-    counted = next(text for text in said if "places." in text)
-    assert f"\nYou had come to: {last.rstrip('.')}.\n" in counted
-    headings = [text for text in page.ids.body.children if getattr(text, "role", "") == "place"]
-    assert f"in {len(headings)} places." in counted
-    assert any("stays readable" in text for text in said)
-    read = next(one for one in page.walk() if getattr(one, "text", "") == "Read what was undone")
-    stage.press(read)
-    assert stage.root.overlays[-1].heading == "Journal"
+def test_undone_steps_can_be_viewed(stage: Stage, hand: Hand) -> None:
+    back_until(hand, hand.screen.say("update_board.title"))
+    stage.touch(hand.screen.say("update_board.undone"))
+    assert hand.screen.page_over is None
+    assert "Journal" in texts(stage)
+
+
+def test_the_page_closes_with_its_main_button_with_back_and_when_the_game_goes_on(
+    stage: Stage, hand: Hand
+) -> None:
+    title = hand.screen.say("update_board.title")
+    for close in (
+        lambda: stage.tap("primary"),
+        stage.press_escape,
+        lambda: hand.screen.answer(hand.session.prompt.sample(hand.rng)),
+    ):
+        back_until(hand, title)
+        close()
+        stage.pump()
+        assert title not in texts(stage)
 
 
 def test_a_token_that_was_turned_by_hand_lies_face_down_again_at_its_box(table: Table) -> None:  # noqa: F811

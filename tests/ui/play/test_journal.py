@@ -53,8 +53,11 @@ def test_an_answer_is_mended_in_its_place(stage: Stage, hand: Hand) -> None:
     assert isinstance(prompt, Number)
     other = next(n for n in range(prompt.low, prompt.high + 1) if n != entry.answer)
     open_step_of(hand, entry.n)
-    stage.press(next(row for row in stage.widgets() if getattr(row, "option", "") == str(entry.n)))
-    stage.press(hand.option(str(other), stage.root))
+    stage.touch(str(entry.n))
+    sheet, sign = stage.root.overlays[-1], "plus" if other > entry.answer else "minus"
+    while sheet._number != other:
+        stage.touch(f"number.{sign}")
+    stage.touch("confirm")
     mended = [one for one in hand.session.journal.path(hand.session.journal.at) if one.replaces == entry.n]
     assert [one.answer for one in mended] == [other]
 
@@ -78,7 +81,7 @@ def test_dice_of_the_app_are_thrown_again_on_record(stage: Stage, hand: Hand) ->
     )
     open_step_of(hand, thrown.n)
     assert any("on record" in text for text in texts(stage))
-    stage.press(next(row for row in stage.widgets() if getattr(row, "option", "") == str(thrown.n)))
+    stage.touch(str(thrown.n))
     again = [one for one in hand.session.journal.path(hand.session.journal.at) if one.replaces == thrown.n]
     assert [one.reroll for one in again] == [1]
 

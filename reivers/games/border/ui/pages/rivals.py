@@ -14,10 +14,11 @@ from reivers.games.border.ui.pages.walk import TOUCHED, Fetch, OrderRow, Pile, T
 from reivers.kernel.flows import FactRequest, Notice
 from reivers.kernel.messages import Message
 from reivers.kernel.prompts import Continue, Draw, NameCard, Prompt
+from reivers.ui.components.text import Words
+from reivers.ui.drawing.piece import part
 from reivers.ui.pads.pad import Pad
 from reivers.ui.pads.tiles import TilesPad
 from reivers.ui.play.page_view import PageView
-from reivers.ui.widgets.dialog import why_dialog
 
 ADDED = "autumn.token_added"
 OF_THE_PILE = (
@@ -149,8 +150,10 @@ class RivalsScene(PageView):
 
     def _open_why(self, line: str, reasons: list[Group]) -> None:
         """Show the dice, cubes and tokens that led to one order."""
-        shell = self.play.shell
-        shell.open(why_dialog(self.words, reasons, shell.close_top, heading=line))
+        sheet = self.play.overlays.sheet(line)
+        lines = (text for group in reasons for text in (group.heading, *group.lines))
+        sheet.fill([part(Words, f"line.{n}", text=text) for n, text in enumerate(lines)])
+        self.play.shell.open(sheet)
 
     # -- which farms a site touches ---------------------------------------------------------------------
 

@@ -1,29 +1,23 @@
 """The board screens: a March, the audit, what to move, and the whole table set out again."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-import attrs
-from kivy.uix.widget import Widget
-
-from reivers.frontend.narrator import Group, capital
+from reivers.frontend.narrator import capital
 from reivers.games.border import board
 from reivers.games.border.names import name_of
-from reivers.games.border.ui.map.board_map import BoardMap
 from reivers.games.border.ui.map.tabs import MarchTab
-from reivers.games.border.ui.old_views.board import BoardView, picture
+from reivers.games.border.ui.old_views.board import picture
 from reivers.games.border.ui.old_views.set_out import bags
 from reivers.games.border.ui.sheets.audit import AuditView
 from reivers.games.border.ui.sheets.march import PlaceDetails
-from reivers.kernel.orders import Order
 from reivers.ui.play.board_screens import BoardScreens
 from reivers.ui.play.corrections import Then
-from reivers.ui.play.fix_board import FixBoardScreen
-from reivers.ui.play.score_sheet import Lanes
-from reivers.ui.widgets.dialog import Overlay, pad_dialog
+from reivers.ui.play.orders_page import Orders, OrdersPage
+from reivers.ui.play.question_sheet import QuestionSheet
 from reivers.ui.widgets.sub_screen import SubScreen
-from reivers.ui.widgets.widgets import Text, TextButton
+from reivers.ui.widgets.widgets import TextButton
 
 
 class BorderScreens(BoardScreens):
@@ -65,7 +59,7 @@ class BorderScreens(BoardScreens):
             self._corrections.write(lambda: self._session.correct_fact(thing, field, name), then)
 
         note = capital(self._say(self._game.rules.names.place(place)))
-        self._shell.open(pad_dialog(self._game.words, prompt, note, self._shell.close_top, learn))
+        self._shell.open(QuestionSheet(self._play, prompt, learn, note=note))
 
     # -- the audit ----------------------------------------------------------------------------------------
 
@@ -128,70 +122,26 @@ class BorderScreens(BoardScreens):
         if not groups:
             self._shell.toast(self._say("setout.nothing"))
             return
-        shown = picture(self._game, ringed=frozenset())
-        page = self._orders_page(self._say("setout.heading"), self._say("setout.hint"), groups, shown)
-        page.key(self._say("ui.board_right"), self._shell.close_top, main=True)
-        self._shell.open(page)
+        self._play.show_page(
+            OrdersPage(
+                self._play,
+                Orders(
+                    title=self._say("setout.heading"),
+                    note=self._say("setout.hint"),
+                    groups=groups,
+                    links=self.links(),
+                    main=self._say("update_board.done"),
+                ),
+            )
+        )
 
-    def fix_board_page(
-        self, heading: str, hint: str, groups: list[Group], changes: Sequence[Order], kept: Sequence[Order]
-    ) -> Overlay:
-        """Make the page with the map beside the orders and all changes ringed; then what the app has
-        `kept` right itself, and the undone steps."""
-        shown = picture(self._game, ringed=frozenset(f"{one.place}|{one.piece}" for one in changes))
-        return self._orders_page(heading, hint, groups, shown, self._afterwards(kept))
-
-    def _afterwards(self, kept: Sequence[Order]) -> Iterator[Widget]:
-        """Show what needs no moves: numbers the app tracks; undone steps, and what they revealed."""
-        lines = [
-            line for group in self._play.narrator.in_words(kept, fixing_board=True) for line in group.lines
-        ]
-        if lines:
-            yield Text(text=self._say("ui.kept_right"), role="place", ink="accent")
-            yield Text(text="\n".join(lines), role="row", ink="ink_soft")
-        journal = self._session.journal
-        undone = [journal.entries[n] for n in journal.branch[journal.done :]]
-        if undone:
-            shown = any(entry.reveals for entry in undone)
-            text = self._say("ui.undone_seen" if shown else "ui.undone_kept")
-            yield Text(text=text, role="row", ink="ink_soft")
+    def links(self) -> list[tuple[str, str, Then]]:
+        return [("ui-eye", self._say("menu.audit"), self.open_audit)] if self._something_on_table() else []
 
     def _button(self, name: str, pressed: Then) -> TextButton:
         key = TextButton(text=self._say(name))
         key.bind(on_release=lambda _key: pressed())
         return key
-
-    def _orders_page(
-        self,
-        heading: str,
-        hint: str,
-        groups: list[Group],
-        shown: BoardView,
-        afterwards: Iterable[Widget] = (),
-    ) -> FixBoardScreen:
-        board_map = BoardMap(self._say, self.open_march, self._corrections.correct_number)
-        board_map.picture = shown
-        page = FixBoardScreen(self._shell, heading, hint, self._numbered(groups, shown), board_map)
-        for widget in afterwards:
-            page.after.add_widget(widget)
-        keys = Lanes()
-        if self._session.journal.branch[self._session.journal.done :]:
-            read = partial(self._instead, self._play.overlays.open_page, "journal")
-            keys.add_widget(self._button("ui.read_undone", read))
-        keys.add_widget(self._button("audit.offer", partial(self._instead, self.open_audit)))
-        page.after.add_widget(keys)
-        return page
-
-    def _numbered(self, groups: list[Group], shown: BoardView) -> list[Group]:
-        """Return the parts of the board, numbered as on the map."""
-        place = self._game.rules.names.place
-        walk = {capital(self._say(place(march))): n for march, n in shown.walk().items()}
-        return [
-            attrs.evolve(group, heading=f"{walk[group.heading]}  {group.heading}")
-            if group.heading in walk
-            else group
-            for group in groups
-        ]
 
     def _instead(self, opened: Callable[..., None], *what: Any) -> None:
         self._shell.close_top()

@@ -1,0 +1,133 @@
+"""A sheet that asks a question outside of the page: a correction, a name, or an earlier answer again."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from reivers.kernel.prompts import Number, Prompt
+from reivers.ui.components.buttons import by_screen, draw_control
+from reivers.ui.components.sheet import Press, Sheet
+from reivers.ui.components.text import Words
+from reivers.ui.drawing import tokens
+from reivers.ui.drawing.pen import Pen
+from reivers.ui.drawing.piece import Drawn, Part, part
+from reivers.ui.play.question import question_for
+
+
+class BigStepper(Drawn):
+    """A large number between large keys. Properties: value, least, most, tap (takes the new value)."""
+
+    def height_for(self, width: float) -> float:
+        return by_screen(107, 128)
+
+    def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
+        """Draw the number in a well."""
+        pen.fill(0, 0, width, height, pen.colors.well, 22)
+        value, middle = props["value"], height / 2
+        shown = str(value).replace("-", "−")
+        pen.text(shown, "header_vp", width / 2, middle, pen.colors.ink, "center", size=(80, 96), cap=1)
+        self._key(pen, "minus", 14, value - 1, value > props["least"])
+        self._key(pen, "plus", width - 14 - 88, value + 1, value < props["most"])
+
+    def _key(self, pen: Pen, sign: str, x: float, value: int, enabled: bool) -> None:
+        y = pen.height / 2 - 40
+        if enabled:
+            tap = partial(self._current("tap"), value)
+            pressed = pen.hit(f"number.{sign}", x, y, 88, 80, tap, spoken=str(value))
+            draw_control(pen, x, y, 88, 80, pressed=pressed, radius=20)
+        else:
+            pen.ring(x, y, 88, 78, pen.colors.line, 20, tokens.LIGHT.edge_width)
+        ink = pen.colors.ink if enabled else pen.colors.edge
+        pen.icon(f"ui-{sign}", 32, x + 28, y + 39, ink)
+
+
+class QuestionSheet(Sheet):
+    """A prompt with its controls. Taps select, the main button saves."""
+
+    def __init__(
+        self,
+        play: Any,
+        prompt: Prompt,
+        save: Callable[[Any], None],
+        *,
+        note: str = "",
+        after: str = "",
+        entered: Any = None,
+        title: str = "",
+    ) -> None:
+        self.say, self._note, self._after, self._save = play.say, note, after, save
+        self.context = self
+        self.chosen: Any = None
+        self.prompt, self._now = prompt, entered
+        heading = title or play.say(prompt.question)
+        super().__init__(play.shell.close_top, play.say("ui.close"), heading=heading, middle=True)
+        self.question = question_for(self, prompt)  # type: ignore[arg-type]
+        if entered is not None:
+            self.question.restore(entered)
+        self._number = self._first_number() if isinstance(prompt, Number) and not prompt.signed else None
+        self.update()
+
+    def _first_number(self) -> int:
+        now = self._now if isinstance(self._now, int) else self.prompt.facts.get("now")
+        return now if isinstance(now, int) else self.prompt.low  # type: ignore[attr-defined]
+
+    # -- what the question needs of its page ---------------------------------------------------------------
+
+    def answer_prompt(self, answer: Any) -> None:
+        """Select an answer."""
+        self.chosen = answer
+        self.question.restore(answer)
+        self.update()
+
+    def keep(self, entered: Any) -> None:
+        """Show what was entered."""
+        self.chosen = None
+        self.update()
+
+    def roll(self) -> None:
+        """Do nothing: the app rolls no dice here."""
+
+    def use_default(self) -> None:
+        self._save(self.prompt.default)
+
+    # -- showing -------------------------------------------------------------------------------------------
+
+    def update(self) -> None:
+        parts = [part(Words, "note", text=self._note, ink="ink2", size=(18, 20))] if self._note else []
+        parts += [*self._controls()]
+        if self._after:
+            parts.append(part(Words, "after", text=self._after, role="small", ink="ink2", above=6))
+        self.fill(parts, main=self._main(), second=Press(self.say("ui.never_mind"), self.close))
+
+    def _controls(self) -> list[Part]:
+        if self._number is not None:
+            number: Any = self.prompt
+            props = {"value": self._number, "least": number.low, "most": number.high, "tap": self._step}
+            return [part(BigStepper, "number", **props)]
+        return [one for one in self.question.parts() if one.name != "for_me"]
+
+    def _step(self, value: int) -> None:
+        self._number = value
+        self.update()
+
+    def _main(self) -> Press:
+        if self._number is not None:
+            if self._number == self._first_number():
+                return Press(self.say("correction.change"))
+            text = self.say("correction.save", {"n": self._number})
+            return Press(text, partial(self._save, self._number))
+        if self.chosen is not None and self.chosen != self._now:
+            return Press(self.say("correction.save_change"), partial(self._save, self.chosen))
+        main = self.question.main()
+        if main.act is None or self._is_unchanged():
+            return Press(self.say("correction.choose") if main.act else main.text)
+        return Press(self.say("correction.save_change"), partial(self._take, main.act))
+
+    def _is_unchanged(self) -> bool:
+        return self._now is not None and self.question.entered == self._now
+
+    def _take(self, act: Callable[[], object]) -> None:
+        """Take the answer of a question that has a main button of its own."""
+        act()
+        if self.chosen is not None:
+            self._save(self.chosen)
