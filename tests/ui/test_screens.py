@@ -154,9 +154,10 @@ def test_the_main_button_is_where_the_thumb_is(stage: Stage, hand: Hand) -> None
 
 
 def scrolls(widget: Any) -> bool:
-    return widget.parent is not widget.parent.parent and (
-        type(widget.parent).__name__ in ("Scroll", "ScrollView") or scrolls(widget.parent)
-    )
+    from kivy.uix.scrollview import ScrollView
+
+    parent = widget.parent
+    return parent is not parent.parent and (isinstance(parent, ScrollView) or scrolls(parent))
 
 
 INSETS = {(412, 915): (0, 40, 0, 48), (320, 480): (0, 24, 0, 24), (1280, 800): (60, 30, 0, 40)}
@@ -273,8 +274,7 @@ def test_why_gives_the_reasons(stage: Stage, hand: Hand) -> None:
 def test_a_number_of_the_board_is_put_right_by_touch(stage: Stage, hand: Hand) -> None:
     hand.begin()
     asked, cattle = hand.session.prompt.key, hand.session.state.table["player"]["cattle"]
-    stage.tap("board")
-    stage.press(next(row for row in stage.widgets() if getattr(row, "place", "") == "player"))
+    hand.screen.corrections.correct_place("player")
     stage.touch("player|cattle")
     stage.touch("number.plus")
     stage.touch("confirm")

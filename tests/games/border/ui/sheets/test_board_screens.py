@@ -6,7 +6,6 @@ from typing import Any
 import pytest
 
 from reivers.games.border import board
-from reivers.kernel.orders import difference
 from tests.ui.checks import faults, texts
 from tests.ui.hand import Hand
 from tests.ui.harness import Stage
@@ -59,16 +58,11 @@ def key(stage: Stage, text: str) -> Any:
 
 
 def put(stage: Stage, number: int) -> None:
-    """Answers the correction that lies uppermost."""
-    from reivers.ui.pads.pad import NumberPad
-
-    pad = next(iter(Top(stage).widgets(NumberPad)))
-    if pad.cells:
-        stage.press(next(one for one in pad.walk() if getattr(one, "option", "") == str(number)))
-        return
-    while pad.entered != number:
-        stage.press(pad.counter.keys[1 if number > pad.entered else -1])
-    stage.press(next(one for one in Top(stage).widgets() if getattr(one, "main", False)))
+    """Save a number in the correction that is open."""
+    sheet = stage.root.overlays[-1]
+    while sheet._number != number:
+        stage.touch("number.plus" if number > sheet._number else "number.minus")
+    stage.touch("confirm")
 
 
 # -- how they look -------------------------------------------------------------------------------------------
@@ -86,7 +80,7 @@ def test_a_tap_on_the_map_opens_a_march_and_a_row_there_corrects_a_number(stage:
     asked, at = hand.session.prompt.key, hand.session.journal.at
     before = hand.session.state.table["SMM/tweeddale"].get("sheep", 0)
     stage.touch("SMM/tweeddale")
-    stage.press(hand.option("SMM/tweeddale|sheep", stage.root.overlays[-1]))
+    stage.touch("SMM/tweeddale|sheep")
     put(stage, before + 2)
     assert hand.session.state.table["SMM/tweeddale"]["sheep"] == before + 2
     assert (hand.session.prompt.key, hand.session.journal.at > at) == (asked, True)
@@ -100,7 +94,7 @@ def test_press_and_hold_on_a_place_of_the_map_corrects_it(stage: Stage, hand: Ha
     stage.pump()
     piece, hit = next(found for found in stage.hits() if found[1].name == "EMM.EMM/redesdale")
     stage.hold_at(*piece.hit_center(hit))
-    stage.press(hand.option("EMM/redesdale|sheep", stage.root.overlays[-1]))
+    stage.touch("EMM/redesdale|sheep")
     put(stage, 7)
     assert hand.session.state.table["EMM/redesdale"]["sheep"] == 7
     assert stage.root.overlays == []
@@ -120,7 +114,7 @@ def test_a_place_without_a_name_gets_one(stage: Stage, hand: Hand) -> None:
     field = next(one for one in Top(stage).widgets() if hasattr(one, "focus"))
     field.text = "Wauchopedale"
     stage.pump()
-    stage.press(next(one for one in Top(stage).widgets() if getattr(one, "main", False)))
+    stage.touch("confirm")
     assert "Wauchopedale" in stage.texts_drawn()
     assert not stage.has_hit("SWM/farm-4.name")
 
@@ -150,7 +144,7 @@ def test_the_audit_goes_round_the_board_and_puts_right_what_is_wrong(stage: Stag
         if march == "SWM":
             line = lines["SWM/track"]
             stage.press(next(one for one in line.walk() if getattr(one, "text", "") == "Wrong"))
-            stage.press(hand.option("SWM/track|cube:Kerr", stage.root.overlays[-1]))
+            stage.touch("SWM/track|cube:Kerr")
             put(stage, 9)
             assert hand.session.state.table["SWM/track"]["cube:Kerr"] == 9
             assert line.edited
@@ -186,9 +180,9 @@ def test_setting_out_again_names_every_piece_that_lies_on_the_table(stage: Stage
         assert not cubes or any(heading.startswith(f"{family}: {cubes} cube") for heading in groups)
     play.board_pages.set_out()
     stage.pump()
-    written = [one.text for one in Top(stage).widgets() if hasattr(one, "text")]
-    assert all("\n".join(lines) in written for lines in groups.values())
-    assert not any(line.startswith("set_out.") for line in written)
+    page = hand.screen.page_over
+    assert {group.heading: group.lines for group in page._orders.groups} == groups
+    assert faults(stage) == []
 
 
 def test_a_game_that_the_app_holds_needs_no_setting_out(stage: Stage, hand: Hand) -> None:
@@ -198,39 +192,6 @@ def test_a_game_that_the_app_holds_needs_no_setting_out(stage: Stage, hand: Hand
     stage.pump()
     assert stage.root.overlays == []
     assert any("the app holds it all" in text for text in texts(stage))
-
-
-@pytest.mark.parametrize(("size", "beside"), [((1280, 800), True), ((412, 915), False)])
-def test_putting_right_rings_what_changes_beside_its_orders(
-    stage: Stage, hand: Hand, size: tuple[int, int], beside: bool
-) -> None:
-    from reivers.ui.play.fix_board import FixBoardScreen
-
-    play = begin(hand, "copy")
-    stage.resize(*size)
-    before = hand.session.game.table(hand.session.state)
-    while True:
-        hand.session.undo()
-        changes = difference(before, hand.session.game.table(hand.session.state))
-        if sum(board.march_of(order.place) in board.WALK for order in changes) > 2:
-            break
-    play.board_pages.open_fix_board(changes, "attack 2")
-    stage.pump(6)
-    page = stage.root.overlays[-1]
-    assert isinstance(page, FixBoardScreen)
-    assert faults(Top(stage)) == []  # type: ignore[arg-type]
-    ringed = {hit.what for hit in page.board_map.sheet.hits if hit.ringed}
-    asked = {f"{order.place}|{order.piece}" for order in changes}
-    assert ringed
-    assert ringed <= asked
-    orders = page.ids.scroll.__self__
-    if beside:
-        assert page.board_map.to_window(0, 0)[0] + page.board_map.x > orders.right - 5
-        assert abs(orders.width / page.ids.sheet.width - 0.44) < 0.05
-    else:
-        assert page.board_map in page.ids.body.children
-    stage.press(key(stage, "The board is right: go on"))
-    assert stage.root.overlays == []
 
 
 # -- the sheets ----------------------------------------------------------------------------------------------
