@@ -171,7 +171,6 @@ def _later(table: Any) -> Moments:
 def _turned(table: Any, name: str, *beats: str) -> Moments:
     """Show a card at these times of its reveal, then fully revealed."""
     from kivy.animation import Animation
-
     from reivers.games.border.ui.attack.card_reveal import Reveal
 
     (reveal,) = table.stage.widgets(Reveal)

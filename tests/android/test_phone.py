@@ -24,7 +24,13 @@ PAGES = {"draft", "last_cards", "defenses", "rivals", "notoriety", "targets", "a
 """What a turn comes to: the scene of each is loaded when it is first needed."""
 HAND = (
     *("tests/__init__", "tests/ui/__init__", "tests/ui/harness", "tests/ui/hand"),
-    *("tests/ui/summer_hand", "tests/ui/winter_hand", "reivers/sim/__init__", "reivers/sim/policies"),
+    *(
+        "tests/ui/summer_hand",
+        "tests/ui/winter_hand",
+        "tests/ui/question_hand",
+        "reivers/sim/__init__",
+        "reivers/sim/policies",
+    ),
 )
 """What plays: none of it is packed."""
 

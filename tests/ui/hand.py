@@ -133,7 +133,10 @@ class Hand:
         return self.option(name, rows)
 
     def press(self, name: str) -> None:
-        self.stage.press(self.option(name))
+        if self.stage.has_hit(name):
+            self.stage.touch(name)
+        else:
+            self.stage.press(self.option(name))
 
     # -- answering -------------------------------------------------------------------------------------------
 
@@ -154,11 +157,9 @@ class Hand:
             self.answer(prompt, prompt.sample(self.rng))
 
     def throw(self) -> None:
-        """Let the app throw or draw."""
-        if self.stage.has_hit("for_me"):
-            self.stage.touch("for_me")
-        else:
-            self.stage.tap("primary")
+        """Let the app roll or draw."""
+        found = (name for name in ("roll", "for_me") if self.stage.has_hit(name))
+        self.stage.tap(next(found, "primary"))
 
     def answer(self, prompt: Prompt, answer: Any) -> None:
         """Touches all that makes up an answer."""

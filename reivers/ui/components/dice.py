@@ -3,9 +3,9 @@
 from functools import partial
 from typing import Any
 
-from reivers.ui.components.buttons import by_screen
+from reivers.ui.components.buttons import by_screen, draw_control
 from reivers.ui.drawing import tokens
-from reivers.ui.drawing.pen import Pen, text_height
+from reivers.ui.drawing.pen import Pen, text_height, text_width
 from reivers.ui.drawing.piece import Drawn
 
 PIPS = {
@@ -81,33 +81,116 @@ class DiceRow(Drawn):
                 pen.hit(f"{self.name}.{n}", x - 2, y - 2, side + 4, high_hit, tap, spoken=str(face))
 
 
-class DicePad(Drawn):
-    """Six faces to tap, each with what it means now. Properties: meanings (text by face), tap (takes a face),
-    dark, height."""
+class DiceSlots(Drawn):
+    """The dice entered so far in a well, with a key that takes the last one back. Properties: faces (None for
+    an empty slot), dark, tap (takes the index of a filled slot), back, spoken (of that key), note."""
+
+    BACK = 64
+
+    def _side(self) -> float:
+        return by_screen(50, 58)
+
+    def _rows(self, width: float) -> list[range]:
+        room = width - 24 - self.BACK
+        per_row = int(max(1, (room + 10) // (self._side() + 10)))
+        count = len(self.props["faces"])
+        return [range(at, min(count, at + per_row)) for at in range(0, count, per_row)]
 
     def height_for(self, width: float) -> float:
-        return 2 * self._key(width) + 8
+        note = self.props.get("note", "")
+        below = text_height(note, "small", width - 24) + 4 if note else 0
+        return len(self._rows(width)) * (self._side() + 10) + 14 + below
+
+    def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
+        """Draw the well, the slots and the key."""
+        side, faces = self._side(), props["faces"]
+        pen.fill(0, 0, width, height, pen.colors.well, tokens.R_SHEET)
+        rows = self._rows(width)
+        for row, indexes in enumerate(rows):
+            for column, n in enumerate(indexes):
+                x, y = 12 + column * (side + 10), 12 + row * (side + 10)
+                draw_die(pen, faces[n], x, y, side, dark=props.get("dark", False))
+                if faces[n] is not None:
+                    tap = partial(props["tap"], n)
+                    pen.hit(f"{self.name}.{n}", x - 4, y - 4, side + 8, side + 8, tap, spoken=str(faces[n]))
+        middle = 12 + side / 2
+        if any(face is not None for face in faces):
+            left = width - self.BACK
+            if pen.hit(
+                f"{self.name}.back", left, 6, self.BACK - 6, 56, props["back"], spoken=props["spoken"]
+            ):
+                pen.fill(left, 6, self.BACK - 6, 56, pen.colors.tint, tokens.R_CONTROL)
+            pen.icon("ui-backspace", 30, left + 14, middle)
+        if note := props.get("note"):
+            pen.wrapped(note, "small", 12, 8 + len(rows) * (side + 10), width - 24, pen.colors.ink2)
+
+
+class DicePad(Drawn):
+    """Six faces to tap, each with what it means now. Properties: meanings (text by face), icons (by face),
+    tap (takes a face), dark, compact (the meaning beside the die, for pages that show more)."""
+
+    def _own(self, width: float) -> float:
+        return (width - 2 * self._gap()) / 3
+
+    def _gap(self) -> float:
+        return by_screen(10, 12)
+
+    def _side(self, width: float) -> float:
+        if self.props.get("compact"):
+            return by_screen(44, 54) if self._own(width) > 108 else 36
+        return min(by_screen(84, 96), self._own(width) - 28)
+
+    def _room(self, width: float) -> float:
+        """Return the width of a meaning."""
+        return self._own(width) - (self._side(width) + 26 if self.props.get("compact") else 12)
 
     def _key(self, width: float) -> float:
-        own = (width - 16) / 3
-        below = max(
-            (text_height(text, "small", own - 12) for text in self.props.get("meanings", {}).values()),
-            default=0,
-        )
-        return max(by_screen(92, 112), 68 + below)
+        meanings = self.props.get("meanings", {}).values()
+        below = max((self._meaning_height(text, width) for text in meanings), default=0)
+        if self.props.get("compact"):
+            return max(by_screen(62, 78), below + 14)
+        return self._side(width) + 24 + (below + 8 if below else 0)
+
+    def _meaning_height(self, text: str, width: float) -> float:
+        icon = 32 if self.props.get("icons") and not self.props.get("compact") else 0
+        return max(text_height(text, "label", self._room(width) - icon), 24)
+
+    def height_for(self, width: float) -> float:
+        return 2 * self._key(width) + self._gap()
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
         """Draw six keys in two rows."""
-        own, high, colors = (width - 16) / 3, self._key(width), pen.colors
+        own, high, gap = self._own(width), self._key(width), self._gap()
         for face in range(1, 7):
-            x, y = (face - 1) % 3 * (own + 8), (face - 1) // 3 * (high + 8)
-            pressed = pen.hit(f"face.{face}", x, y, own, high, partial(props["tap"], face), spoken=str(face))
-            pen.fill(x, y, own, high, colors.edge, tokens.R_CONTROL)
-            pen.fill(x, y, own, high - 2, colors.tint if pressed else colors.sheet, tokens.R_CONTROL)
-            pen.ring(x, y, own, high - 2, colors.edge, tokens.R_CONTROL, colors.edge_width)
+            x, y = (face - 1) % 3 * (own + gap), (face - 1) // 3 * (high + gap)
             meaning = props.get("meanings", {}).get(face, "")
-            below = text_height(meaning, "small", own - 12) if meaning else 0
-            side = by_screen(48, 56)
-            top = y + (high - 2 - side - below - (6 if meaning else 0)) / 2
-            draw_die(pen, face, x + (own - side) / 2, top, side, dark=props.get("dark", False))
-            pen.wrapped(meaning, "small", x + 6, top + side + 6, own - 12, colors.ink2, "center")
+            spoken = f"{face}: {meaning}" if meaning else str(face)
+            pressed = pen.hit(f"face.{face}", x, y, own, high, partial(props["tap"], face), spoken=spoken)
+            shift = draw_control(pen, x, y, own, high, pressed=pressed)
+            draw = self._draw_compact if props.get("compact") else self._draw_large
+            draw(pen, face, x, y + shift, width, high, meaning)
+
+    def _draw_large(
+        self, pen: Pen, face: int, x: float, y: float, width: float, high: float, meaning: str
+    ) -> None:
+        own, side = self._own(width), self._side(width)
+        below = self._meaning_height(meaning, width) if meaning else 0
+        top = y + (high - side - below - (8 if below else 0)) / 2
+        draw_die(pen, face, x + (own - side) / 2, top, side, dark=self.props.get("dark", False))
+        icon = self.props.get("icons", {}).get(face, "")
+        natural = min(text_width(meaning, "label"), self._room(width) - (32 if icon else 0)) + 1
+        left = x + (own - natural - (32 if icon else 0)) / 2
+        middle = top + side + 8 + below / 2
+        if icon:
+            left += pen.icon(icon, 26, left, middle) + 6
+        pen.wrapped(meaning, "label", left, middle, natural, pen.colors.ink, "center", middle=True)
+
+    def _draw_compact(
+        self, pen: Pen, face: int, x: float, y: float, width: float, high: float, meaning: str
+    ) -> None:
+        side = self._side(width)
+        draw_die(pen, face, x + 10, y + (high - side) / 2, side, dark=self.props.get("dark", False))
+        room = self._room(width)
+        pen.wrapped(
+            meaning, "label", x + side + 18, y + high / 2, room, pen.colors.ink, "center", middle=True
+        )

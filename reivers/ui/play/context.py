@@ -59,6 +59,11 @@ class PageContext:
         return bool(self._play.wide)
 
     @property
+    def is_news(self) -> bool:
+        """Whether an answer led here, and not a jump in the game."""
+        return bool(self._play.session.news)
+
+    @property
     def asks_fact(self) -> bool:
         """Whether the prompt asks for a fact that can wait."""
         return bool(self._play.session.asks_fact)
@@ -90,6 +95,14 @@ class PageContext:
 
     def skip_fact(self) -> bool:
         return bool(self._play.run(self._play.session.skip_fact))
+
+    def correct_fact(self, thing: str, field: str, value: Any) -> bool:
+        """Change a fact that was entered before."""
+        return bool(self._play.run(lambda: self._play.session.correct_fact(thing, field, value)))
+
+    def edit(self, entry: int, answer: Any) -> None:
+        """Change an earlier answer. Later ones are kept as far as they fit."""
+        self._play.history.edit(entry, answer)
 
     def undo(self) -> None:
         self._play.history.undo()

@@ -15,7 +15,7 @@ UI = GameUi(
         "rivals": ".pages.rivals:RivalsScene",
         "notoriety": ".pages.notoriety:NotorietyScene",
         "targets": ".pages.targets:TargetsScene",
-        "attack": ".attack.page:AttackScene",
+        "attack": ".attack.page:AttackPage",
         "spring": ".pages.spring:SpringScene",
         "end": ".pages.end:EndScene",
     },

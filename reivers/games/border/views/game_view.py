@@ -56,6 +56,7 @@ QUICK = tuple(kind for kind in ADVISED if kind not in SLOW)
 TABS: Mapping[str, Callable[[GameReader], Any]] = {
     "advice": lambda reader: page_view(reader, advice=ADVISED),
     "plain": lambda reader: page_view(reader, advice=()),
+    "attack": lambda reader: attack_view(reader, advice=False),
     "board": map_view,
     "defenses": defenses_odds,
     "ending": ending_account,

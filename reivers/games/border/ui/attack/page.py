@@ -1,401 +1,460 @@
-"""One page for each attack, from the card to the last order (7.3 to 7.7). It grows while it is played."""
+"""One page for each attack, from the card to the last order (7.3 to 7.7)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-import attrs
 from kivy.clock import Clock
-from kivy.uix.widget import Widget
 
-from reivers.frontend.narrator import Group, capital
+from reivers.frontend.narrator import capital
 from reivers.games.border import board
-from reivers.games.border.odds.reroll_value import RerollValue
-from reivers.games.border.rules.winter.attack_record import AttackStep
-from reivers.games.border.ui.attack import combat_pads
-from reivers.games.border.ui.attack.body import AttackPage
-from reivers.games.border.ui.attack.card_reveal import Reveal, Tie
-from reivers.games.border.ui.attack.dice_tray import EditDiePad, Tray, WardenTray
-from reivers.games.border.ui.attack.playback import AttackSounds, Seen
-from reivers.games.border.ui.attack.target_pad import ChoicePad
-from reivers.games.border.ui.attack.token_pad import TokenPad
-from reivers.games.border.ui.attack.winter_parts import DieColumn, Rows, TargetDeckRow
-from reivers.games.border.ui.old_views.aftermath import Afterwards
-from reivers.games.border.ui.old_views.attack import AttackProgress, read, revealed, step_of
-from reivers.games.border.ui.pages.farm_counts import FarmCountsPad
-from reivers.games.border.ui.pages.targets import is_made, write_deck
-from reivers.kernel.flows import Notice
-from reivers.kernel.journal import Entry
-from reivers.kernel.messages import SILENT
-from reivers.kernel.orders import difference
-from reivers.kernel.prompts import Choose, Continue, Prompt, Roll
-from reivers.kernel.run import Run
-from reivers.ui.pads.pad import Pad
-from reivers.ui.play.rows import RowScene
-from reivers.ui.widgets.animation import Timeline
+from reivers.games.border.ui.attack.band import ThreatBand
+from reivers.games.border.ui.attack.choice import TargetControl
+from reivers.games.border.ui.attack.combat import (
+    Control,
+    RerollControl,
+    RevealControl,
+    TokenControl,
+    TrayControl,
+    WardenControl,
+)
+from reivers.games.border.ui.attack.pieces import (
+    KINDS,
+    DeckCard,
+    DeckRow,
+    DiceResults,
+    ShownDie,
+    Versus,
+    card_icon,
+)
+from reivers.games.border.ui.attack.result import ResultControl
+from reivers.games.border.ui.attack.reveal import (
+    ATTACK,
+    CARD,
+    COUNT,
+    DEFENSE,
+    WARDEN,
+    CardMoment,
+    EventMoment,
+    Seen,
+    WardenMoment,
+    stages,
+)
+from reivers.games.border.views.rivals_only import RivalsOnlyView
+from reivers.games.border.views.winter.attack import AttackView, TargetCardView
+from reivers.games.border.views.winter.attack_choice import TargetChoice
+from reivers.games.border.views.winter.combat_steps import (
+    SWITCHES,
+    RerollStep,
+    RevealStep,
+    SheepStep,
+    TokenStep,
+    TrayStep,
+    WardenStep,
+)
+from reivers.kernel.orders import Order
+from reivers.kernel.prompts import Continue, Option, Prompt
+from reivers.ui.components.rows import OrderRow
+from reivers.ui.components.text import Words
+from reivers.ui.drawing.piece import Part, Row, part
+from reivers.ui.drawing.timeline import Stage, Timeline
+from reivers.ui.play.page import Main
+from reivers.ui.play.question import Question, QuestionPage, RowsQuestion, question_for
 from reivers.ui.widgets.theme import theme
-from reivers.ui.widgets.widgets import Text
 
-CHIPS = ("attack.powers", "attack.target_cards", "rival.defend", "table_question.stop")
-"""Optional powers: switches above the pad of the next question."""
-OPEN = ("table_question.stop", "rival.defend")
-"""What the player may do against an attack: the question that follows anyway is asked below."""
-PAD_SHARE, ABOVE = 0.62, 0.34
-"""A pad's share of the height, and the share of the cards above a tall pad."""
-TALL = ("attack.target", "table_question.farms")
-"""Pads that need all the height they can get."""
-AFTER = 0.2
-"""Seconds in which the orders fade in at the end."""
-QUESTIONS = {
-    "attack.powers": "attack_page.add_and_throw",
-    "attack.warden": "attack_page.warden_die",
-    "combat.defense": "attack_page.your_defense",
-    "combat.reroll": "attack_page.your_reroll",
-    "token.revealed": "attack_page.turn_token",
-    "winter.reveal": "attack_page.which_card",
-    "combat.stolen_sheep": "attack_page.where_sheep",
+CONTROLS = {
+    TargetChoice: TargetControl,
+    RevealStep: RevealControl,
+    TokenStep: TokenControl,
+    WardenStep: WardenControl,
+    TrayStep: TrayControl,
+    RerollStep: RerollControl,
+    SheepStep: ResultControl,
 }
-"""Shorter questions for what the page already shows."""
+FARMS = "table_question.farms"
+ATTACK_SIDE, DEFENSE_SIDE = "attack", "defense"
+CHANGE = " ("
+"""An order's old and new number are in parentheses at its end."""
 
 
-class AttackScene(RowScene):
-    """The page of one attack."""
+class FarmsQuestion(RowsQuestion):
+    """The player's farms in a rivals-only game: standing and bastled Sheep, and dice, farm by farm."""
 
-    speaks = read_at_end = True
+    def heading_of(self, option: Option) -> str:
+        return capital(self.say("attack_page.place", {"place": option.id.rpartition(":")[0]}))
+
+    def name_of(self, option: Option) -> str:
+        return self.say(f"ui.table_question.{option.id.rpartition(':')[2]}")
+
+
+class AttackPage(QuestionPage):
+    """The page of one attack. Each step has its own control; other questions are asked plainly."""
+
+    speaks = True
 
     def __init__(self, play: Any, page: str, **kwargs: Any) -> None:
-        self.hoped: float | None = None
-        """The VP the player expected when the Horses were committed."""
-        self.editing = self.tall = self._revealing = False
-        self._revealed = self._heard = -1
-        self._suspense = False
-        """Whether an animation has an outcome not seen yet."""
-        self.hearing = AttackSounds(play)
-        self.orders_box = Rows()
-        self.columns: list[DieColumn] = []
-        self.motion, self.seen = Timeline(False), Seen()
-        self._watched: Widget | None = None
-        self._ringed: Widget | None = None
+        self.control: Any = None
+        self.editing: Control | None = None
+        self.expected: float | None = None
+        """VP that the player expected when the Horses were committed."""
+        self.carried: list[int] = []
+        """Faces that were entered while the rivals' dice were still to be rolled."""
+        self._advised: AttackView | None = None
+        self._seen = Seen()
+        self._timeline = Timeline((), self._show_stage, self._revealed)
+        self._moment: tuple[Stage, float] | None = None
         super().__init__(play, page, **kwargs)
-        to_end = Clock.create_trigger(self._to_end, -1)
-        self.ids.page.bind(height=to_end)
-        self.ids.scroll.bind(height=to_end)
-        self.bind(height=self._give_share, filled=self._give_share)
 
-    def _to_end(self, *_time: float) -> None:
-        """Scroll to the end, or to what is animated or ringed."""
-        scroll = self.ids.scroll
-        over = self.ids.page.height - scroll.height
-        if over <= 0:
-            scroll.scroll_y = 1
+    # -- the view ------------------------------------------------------------------------------------------
+
+    @property
+    def shown(self) -> AttackView:
+        """The view, with advice once it's ready."""
+        if self._advised is not None and theme.show_odds:
+            return self._advised
+        view = self.view
+        if isinstance(view, RivalsOnlyView):
+            view = self.context.view.tab("attack")
+        found: AttackView = view
+        return found
+
+    def _advise(self, *_time: float) -> None:
+        """Show odds and suggestions, after the first frame."""
+        if self.parent is None or not theme.show_odds or self._advised is not None:
+            return
+        advised = self.context.view.tab("advice")
+        if isinstance(advised, AttackView):
+            self._advised = advised
+            self._point()
+            self.update()
+
+    def started(self) -> None:
+        super().started()
+        self._advised, self.editing = None, None
+        self.control = self._control()
+        if self.carried and isinstance(self.control, TrayControl) and self.control.entry is not None:
+            self.control.restore(self.carried)
+        self.carried = []
+        self._point()
+        self._begin()
+
+    def _control(self) -> Any:
+        """Return what the current step needs; None for a plain question."""
+        view, prompt = self.shown, self.context.prompt
+        if prompt is not None and prompt.key in SWITCHES and not isinstance(view.step, TargetChoice):
+            return TrayControl(self)
+        if isinstance(self.view, RivalsOnlyView) or self.context.asks_fact:
+            return None
+        made = CONTROLS.get(type(view.step))
+        if made is not None:
+            return made(self)
+        return ResultControl(self) if prompt is None or isinstance(prompt, Continue) else None
+
+    def restore(self, entered: Any) -> None:
+        if self.control is not None:
+            self.control.restore(entered)
         else:
-            at = self.read_from() if self._watched is None else self._above(self._watched)
-            scroll.scroll_y = 0 if at is None else max(0, 1 - at / over)
+            super().restore(entered)
 
-    def _above(self, watched: Widget) -> float:
-        """Scroll so that as many whole rows as fit show above an animation: a block strikes a hit there."""
-        page = self.ids.page
-        low = page.to_window(*page.pos)[1] + page.height - watched.to_window(*watched.pos)[1]
-        least = low + theme.gap - self.ids.scroll.height
-        return min((top for top in self._tops(page) if top >= least), default=least) if least > 0 else 0
+    def switches_changed(self) -> None:
+        """Show what follows with other powers."""
+        if isinstance(self.control, TrayControl):
+            self.control.switched()
+            self.control.keep()
+        else:
+            self.update()
 
-    def read_from(self) -> float | None:
-        """Show the misses that may be rerolled, below the heading of their side."""
-        page, ringed = self.ids.page, self._ringed
-        return None if ringed is None else page.top - ringed.top - page.spacing / 2
+    def switch_odds(self) -> None:
+        """Show the odds everywhere, or hide them."""
+        self.play.shell.change(hide_odds=theme.show_odds)
+        self._advised = None
+        self._advise()
+        self.update()
 
-    def _watch(self, widget: Widget | None) -> None:
-        """Follow the animation in every frame, because the layout may still change."""
-        self._watched = widget
-        self._to_end()
-        self.fully_shown = widget is None or not self._suspense
+    def edit_dice(self, control: Control | None) -> None:
+        self.editing = control
+        self.update()
 
-    def is_animating(self) -> bool:
-        return self.motion.running
+    def _point(self) -> None:
+        """Let the side panel show the March of the attack, or of the chosen target."""
+        march = self.shown.march
+        if isinstance(self.control, TargetControl):
+            march = self.control.march
+        self.focus = march if march in board.WALK else "board"
 
-    def skip_animation(self) -> bool:
-        """End the animation at a tap, which does nothing else."""
-        falling = self.motion.running and not self.fully_shown
-        self.motion.finish()
-        return falling
+    # -- revealing -----------------------------------------------------------------------------------------
 
-    # -- notices ------------------------------------------------------------------------------------------
-
-    def page_notices(self) -> list[tuple[Entry, list[Notice]]]:
-        """Return the entries of the page up to here, each with its notices."""
-        journal = self.session.journal
-        return [(journal.entries[n], self.session.notices_of(n)) for n in journal.last_page()]
-
-    def progress(self) -> AttackProgress:
-        return read(self.page_notices())
-
-    def gains(self) -> dict[str, Any]:
-        return combat_pads.gains(self.session)
-
-    # -- the reveal ---------------------------------------------------------------------------------------
+    def make_question(self, prompt: Prompt) -> Question:
+        return (FarmsQuestion if prompt.key == FARMS else question_for)(self, prompt)
 
     def show(self) -> None:
-        """Show the page. A newly revealed card is shown first."""
-        self.editing = False
-        progress, at = self.progress(), self.session.journal.at
-        news = self.session.news if at != self._heard else []
-        turned = any(step_of(notice) == AttackStep.CARD for notice in news)
-        turned_now = turned and self._revealed != progress.record.nth
-        if at != self._heard:
-            self._heard = at
-            self.hearing.forget()
-        self.focus = self._focus(progress)
-        self.hearing.sound(news, moving=theme.seconds(1) > 0)
-        if turned_now:
-            self._revealed = progress.record.nth
-            lines = AttackPage(self, progress, False).beats()
-            self.play.shell.device.speak(" ".join(lines))
-            if theme.seconds(1):
-                self._reveal(progress, lines)
-                return
-        self._build(bool(news) and not turned_now, aloud=True)
-
-    def _focus(self, progress: AttackProgress) -> str:
-        """Return the attacked March or, for a raid without dice, where the Sheep go."""
-        record = progress.record
-        driven = record.debateable and not record.own
-        return board.HOME[record.family] if driven else record.march or "board"
-
-    def _reveal(self, progress: AttackProgress, lines: Sequence[str]) -> None:
-        shell = self.play.shell
-        card, own = progress.record.card, progress.record.own
-
-        def done() -> None:
-            shell.close_top()
-            self._build(True)
-
-        self._revealing, self.fully_shown = True, False
-        self._stop()
-        self.ids.page.clear_widgets()
-        self.ids.dock.clear_widgets()
-        self.question = self.section = self.action = ""
-        self.ready = False
-        shell.open(Reveal(card, own, lines, done, self._tie(progress), self._falls_on(progress)))
-
-    def _falls_on(self, progress: AttackProgress) -> list[str]:
-        """Return the March that the card attacks or, for an own card, those within reach (8.2)."""
-        prompt = self.session.prompt
-        march = progress.record.march
-        if march or not isinstance(prompt, Choose) or prompt.key != "attack.target":
-            return [march] if march else []
-        reached = {board.march_of(option.id.partition("/")[2]) for option in prompt.legal()}
-        return [march for march in board.WALK if march in reached]
-
-    def _tie(self, progress: AttackProgress) -> Tie | None:
-        """Return the farms of equal value, which light up in turn with a tick (8.2)."""
-        ties, place = progress.record.ties, progress.record.place
-        if progress.record.kind != "raid" or place not in ties:
-            return None
-        names = [self.say("place.named", {"place": one}) for one in ties]
-        return Tie(names, ties.index(place), lambda: self.play.shell.device.sound("tick"))
-
-    def shows_map(self) -> bool:
-        """Hide the map while a card is revealed: it would show the target (8.1)."""
-        return not self._revealing
-
-    # -- the page -----------------------------------------------------------------------------------------
-
-    def _build(self, fresh: bool, *, aloud: bool = False) -> None:
-        self._fresh, self._revealing = fresh, False
-        self._stop()
         super().show()
-        self.motion.start()
-        if fresh and aloud and isinstance(self.session.prompt, Continue):
-            self.hearing.wait(self._read_end)
-        self.fully_shown = not (self.motion.running and self._suspense)
-        self._to_end()
-        self._let_hear()
+        if self._advised is None:
+            Clock.schedule_once(self._advise, 0)
 
-    def _stop(self) -> None:
-        """Stop the animations of the last page."""
-        self.motion.stop()
-        self._watched = None
-
-    def _read_end(self) -> None:
-        """Read the result and the orders aloud."""
-        orders = (line for group in self.narrator.orders() for line in group.lines)
-        self.play.shell.device.speak(" ".join((*self.narrator.happened(), *orders)))
-
-    def on_fully_shown(self, *_changed: Any) -> None:
-        """Update once everything has been shown."""
-        self._let_hear()
-
-    def _let_hear(self) -> None:
-        """Play sounds. Those that give the end away wait for it."""
-        if self.fully_shown and not self._revealing:
-            self.hearing.end()
-
-    def build_page(self, page: Widget) -> None:
-        """Build the page: the eight cards, then everything that happened in this attack."""
-        page.add_widget(TargetDeckRow(revealed=revealed(self.session)))
-        progress = self.progress()
-        self.columns, self._ringed = [], None
-        if not progress.record.card:
-            write_deck(self, page) if is_made(self.session) else super().build_page(page)
+    def _begin(self) -> None:
+        """Reveal what is new since the page was last shown."""
+        self._timeline.stop()
+        self._moment = None
+        view, before = self.shown, self._seen
+        self._seen = Seen.of(view)
+        news = stages(before, view) if self.context.is_news else []
+        if not news:
+            self.fully_shown = True
             return
-        written = AttackPage(self, progress, self._fresh)
-        written.write(page)
-        self.columns, self.motion, self._suspense = written.columns, written.motion, written.suspense
-        self.motion.watcher = self._watch
-        self.orders_box = Rows(air=0.15)
-        self.show_orders()
-        below: list[Widget] = [*written.outlook()]
-        if progress.record.result or progress.at_home or written.without_dice:
-            below += [Text(text=line, role="row") for line in Afterwards(self, progress).lines()]
-        for widget in (*below, self.orders_box):  # the orders are what stays visible
-            page.add_widget(widget)
-            if self.motion.end:
-                self.motion.appear(widget, AFTER)
-                self.motion.watch(widget)
-        self.seen.see(progress)
+        if not theme.seconds(1):
+            sound = next((stage.sound for stage in reversed(news) if stage.sound), "")
+            self.context.sound(sound) if sound else None
+        self.fully_shown = False
+        self._timeline = Timeline(news, self._show_stage, self._revealed)
+        self._timeline.start()
 
-    def show_orders(self) -> None:
-        """Show the current orders."""
-        self._write_board(self.narrator.orders())
+    def _show_stage(self, stage: Stage, share: float) -> None:
+        begins = self._moment is None or self._moment[0] is not stage
+        if begins and stage.sound:
+            self.context.sound(stage.sound)
+        self._moment = stage, share
+        if isinstance(self.control, ResultControl):
+            self.control.counted = share if stage.name == COUNT else 0
+        if self.parent is not None:
+            self.update()
 
-    def _write_board(self, groups: list[Group]) -> None:
-        self.orders_box.clear_widgets()
-        self.write_orders(self.orders_box, groups)
+    def _revealed(self) -> None:
+        self._moment = None
+        if isinstance(self.control, ResultControl):
+            self.control.counted = 1
+        self._read_aloud()
+        if self.parent is not None:
+            self.update()
+        self.fully_shown = True
 
-    def foresee(self, run: Run) -> None:
-        """Show the orders that the current choice would give."""
-        session = self.session
-        now, then = session.game.table(session.state), session.game.table(run.state)
-        over = attrs.evolve(self.progress().record, step=AttackStep.OVER)
-        coming = Notice(SILENT, tuple(difference(now, then)), data=over)
-        self._write_board(self.narrator.orders(coming))
+    def _read_aloud(self) -> None:
+        view = self.shown
+        said = [self.say(view.title)] if view.title is not None else []
+        if isinstance(self.context.prompt, Continue):
+            said += [line for group in self.narrator.orders() for line in group.lines]
+        if said:
+            self.context.speak(" ".join(said))
 
-    # -- the pads -----------------------------------------------------------------------------------------
+    def is_animating(self) -> bool:
+        return self._timeline.running
 
-    def question_of(self, prompt: Prompt | None) -> tuple[str, str]:
-        question, section = super().question_of(prompt)
-        if prompt is None or isinstance(prompt, Continue) or self.session.asks_fact:
-            return question, section
-        if prompt.key in OPEN:  # without a question, no rule goes above the chips
-            below = self._below_chips(prompt)
-            return below, section if below else ""
-        key = QUESTIONS.get(prompt.key)
-        if prompt.key == "combat.attack" and prompt.facts["family"] == self.session.state.family:
-            key = "attack_page.your_attack"
-        if prompt.key == "attack.target":  # its pad needs the height: the rule goes at the end
-            return "", ""
-        return (capital(self.say(key, prompt.facts)) if key else question), section
-
-    def _below_chips(self, prompt: Prompt) -> str:
-        """Return the prompt below the chips. A card that may be played is a switch, not a question (2.4)."""
-        follows = self.session.preview([(prompt.key, [])]).prompt
-        if follows is None or follows.key not in QUESTIONS:
-            return ""
-        return capital(self.say(QUESTIONS[follows.key], follows.facts))
-
-    def make_pad(self, prompt: Prompt) -> Pad:
-        half = self.game.draft_answer()
-        self.tall = prompt.key in TALL
-        self._give_share()
-        if self.session.asks_fact:
-            return super().make_pad(prompt)
-        if prompt.key in CHIPS:
-            return combat_pads.ChipsPad(self, prompt, half)
-        made = {
-            "token.revealed": TokenPad,
-            "combat.reroll_source": combat_pads.RerollPad,
-            "combat.stolen_sheep": combat_pads.SheepPad,
-            "table_question.farms": FarmCountsPad,
-        }.get(prompt.key)
-        if made is not None:
-            return made(self, prompt, half)
-        if prompt.key == "winter.reveal":
-            return combat_pads.DeckPad(prompt, self.words, self.answer, self.play.roll, half)
-        return self.inner_pad(prompt, [], self.answer, self.play.roll, half)
-
-    def _give_share(self, *_changed: Any) -> None:
-        """Set the pad's height: above a tall pad the whole card shows, and on a high page the eight backs
-        too."""
-        rows = self.ids.page.children[::-1]
-        if not self.tall or not self.height or len(rows) < 2:
-            self.share = PAD_SHARE
-            return
-        page, backs = self.ids.page, rows[0]
-        without = self.filled - page.padding[1] - backs.height - page.spacing / 2
-        above = self.filled if self.filled < self.height * ABOVE else without
-        self.share = max(PAD_SHARE, 1 - above / self.height)
-
-    def inner_pad(
-        self, prompt: Prompt, before: Sequence[tuple[str, Any]], answer: Any, roll: Any, half: Any
-    ) -> Pad:
-        """Make the pad of a question that may go below chips."""
-        if prompt.key == "attack.target":
-            return ChoicePad(self, prompt, before, half)
-        if prompt.key == "combat.stolen_sheep":
-            return combat_pads.SheepPad(self, prompt, half, before)
-        if prompt.key == "attack.warden":
-            return WardenTray(prompt, self.words, answer, roll, half)
-        if isinstance(prompt, Roll):
-            return Tray(prompt, self.words, answer, roll, half)
-        return self.play.ui.pad(prompt)(prompt, self.words, answer, roll, half)
-
-    def odds_switched(self) -> None:
-        self._build(False)
-
-    def reroll_gain(self) -> RerollValue:
-        """Return what rerolled misses would bring with the current dice (7.7)."""
-        session, record = self.session, self.progress().record
-        attack, defense = (side.counts() if side else {} for side in (record.attack, record.defense))
-        role = session.prompt.facts["role"]
-        return RerollValue(session.state, session.peek, session.page_notices, role, attack, defense)
-
-    def ring_misses(self, n: int) -> None:
-        """Ring the misses that would be rerolled."""
-        role = self.session.prompt.facts["role"] if self.session.prompt else ""
-        misses = [one for one in self.columns if one.die.result == "miss" and one.side == role]
-        for at, one in enumerate(misses):
-            one.chosen = at < n
-        self._ringed = misses[0].parent.parent if misses else None
-
-    # -- editing dice -------------------------------------------------------------------------------------
-
-    def mendable(self, columns: Sequence[DieColumn]) -> set[int]:
-        """Return which of these rolls the player entered."""
-        entries, rolls = self.session.journal.entries, self.progress().rolls
-        return {one.die.roll for one in columns if entries[rolls[one.die.roll]].by == "table"}
-
-    def edit(self) -> None:
-        """Turn the dice into buttons."""
-        self.editing = True
-        mendable = self.mendable(self.columns)
-        for one in self.columns:
-            if one.die.roll in mendable:
-                one.key = True
-                one.bind(on_release=self._pick)
-        self._ask_edit("attack_page.edit_which", None)
-
-    def _ask_edit(self, question: str, pad: Widget | None) -> None:
-        self.pad = None
-        self.ids.dock.clear_widgets()
-        self.question, self.section = self.say(question), ""
-        if pad is not None:
-            self.ids.dock.add_widget(pad)
-        self.action, self.ready = self.say("attack_page.edit_none"), True
-
-    def _pick(self, picked: DieColumn) -> None:
-        for one in self.columns:
-            one.chosen = one is picked
-        n = self.progress().rolls[picked.die.roll]
-        prompt, entered = self.session.prompt_at(n), self.session.journal.entries[n].answer
-        if isinstance(prompt, Roll):
-            pad = EditDiePad(
-                prompt, self.words, entered, picked.die.at, lambda answer: self.play.history.edit(n, answer)
-            )
-            self._ask_edit("attack_page.edit_face", pad)
+    def skip_animation(self) -> bool:
+        """End the reveal at a tap, which does nothing else."""
+        running = self._timeline.running
+        self._timeline.finish()
+        return running
 
     def press(self) -> None:
-        """Handle the main button."""
-        if self.editing:
-            self._build(False)
-            self.editing = False
-        elif not self.skip_animation():  # the player can't continue while dice fall
+        if not self.skip_animation():
             super().press()
+
+    # -- parts ---------------------------------------------------------------------------------------------
+
+    def parts(self) -> Sequence[Part]:
+        if self._moment is not None and self._moment[0].name != COUNT:
+            return tuple(self._moment_parts(*self._moment))
+        if self.editing is not None:
+            return tuple(self.editing.parts())
+        if self.control is not None:
+            return tuple(self.control.parts())
+        return (*self.title_parts(), *self.question_parts())
+
+    def main_button(self) -> Main:
+        if self._moment is not None:
+            return Main(self.say("attack_page.revealing"))
+        if self.editing is not None:
+            return self.editing.main()
+        if self.control is not None:
+            main: Main = self.control.main()
+            return main
+        return super().main_button()
+
+    def _moment_parts(self, stage: Stage, share: float) -> Iterator[Part]:
+        view = self.shown
+        if stage.name == CARD:
+            yield part(
+                CardMoment, "moment", family=view.family, icon=card_icon(view.card), own=view.own,
+                lines=tuple(self._card_lines(view)), share=share,
+            )  # fmt: skip
+        elif stage.name == WARDEN:
+            yield part(WardenMoment, "moment", text=self.say("attack_page.warden_rides"), share=share)
+        elif stage.name in (ATTACK, DEFENSE):
+            yield from self.title_parts()
+            yield from self.dice_parts(falling=(stage.name, share))
+        elif stage.data is not None:
+            text = self.say(stage.data)
+            yield part(EventMoment, "moment", kind=stage.name, family=view.family, text=text, share=share)
+        else:
+            yield from self.title_parts()
+
+    def _card_lines(self, view: AttackView) -> Iterator[str]:
+        own = "own" if view.own else "rival"
+        facts = {"family": view.family, "kind": view.card.partition("/")[2]}
+        yield self.say(f"attack_page.flips.{own}", facts)
+        if view.title is not None:
+            yield capital(self.say(view.title))
+
+    # -- parts that several steps show -----------------------------------------------------------------------
+
+    def deck_row(self) -> Part:
+        """Return the Winter's cards, flipped ones with what they brought."""
+        return part(DeckRow, "deck", cards=tuple(map(self._deck_card, self.shown.deck)))
+
+    def _deck_card(self, card: TargetCardView) -> DeckCard:
+        if not card.card:
+            return DeckCard()
+        text = "\N{EN DASH}" if card.no_attack else f"+{card.vp}" if card.own and card.vp else ""
+        family = card.card.partition("/")[0]
+        return DeckCard(family=family, icon=KINDS.get(card.kind, ""), text=text, current=card.current)
+
+    def title_parts(self) -> Iterator[Part]:
+        """Return who attacks what: a band and both sides for a rival, a line for the player."""
+        view = self.shown
+        if not view.card:
+            return
+        if view.own:
+            if view.title is not None:
+                yield part(Words, "title", text=capital(self.say(view.title)), role="label", ink="ink2")
+            return
+        yield self._threat(view)
+        if view.attack is not None and view.defense is not None and view.attack.rolled is None:
+            yield part(Row, "versus", parts=tuple(self._versus(view)), gap=10)
+        if view.attack is not None and view.attack.rolled is not None and self._moment is None:
+            yield from self.dice_parts()
+        about = [self.say(view.found)] if view.found is not None else []
+        expected = self._expect(view)
+        if about or expected:
+            yield part(
+                Words, "about", text="\n".join((*map(capital, about), *expected)), role="small", ink="ink2"
+            )
+
+    def _threat(self, view: AttackView) -> Part:
+        lines = list(self._card_lines(view))
+        note = capital(self.say(view.die)) if view.die is not None else ""
+        return part(
+            ThreatBand, "threat", family=view.family, icon=card_icon(view.card), own=False, top=lines[0],
+            title=lines[1] if len(lines) > 1 else "", note=note, threat=bool(view.kind),
+        )  # fmt: skip
+
+    def _versus(self, view: AttackView) -> Iterator[Part]:
+        for name, side in ((ATTACK_SIDE, view.attack), (DEFENSE_SIDE, view.defense)):
+            assert side is not None
+            whose = "own" if side.family == view.player else "rival" if side.family else name
+            facts = {"family": side.family, "n": side.dice, "plus": side.modifier}
+            text = self.say(f"attack_page.has.{whose}", facts) + self._plus(side.modifier)
+            yield part(
+                Versus, name, family=side.family, text=text, dice=side.dice, dark=name == DEFENSE_SIDE,
+                parts=self._sources(side.parts),
+            )  # fmt: skip
+
+    @staticmethod
+    def _plus(modifier: int) -> str:
+        return f" {modifier:+d}".replace("-", "\N{MINUS SIGN}") if modifier else ""
+
+    def _sources(self, parts: Iterable[Any]) -> str:
+        said = (
+            self.say(f"attack_page.part.{one.source}", {**one.facts, "n": one.dice})
+            for one in parts
+            if one.dice
+        )
+        return capital(", ".join(said))
+
+    def dice_from(self, dice: int, modifier: int, parts: Iterable[Any]) -> str:
+        """Return how many dice an attack has, and where they come from."""
+        facts = {"n": dice, "parts": self._sources(parts)}
+        return self.say("attack_page.dice_from", {**facts, "plus": self._plus(modifier)})
+
+    def _expect(self, view: AttackView) -> Iterator[str]:
+        """Return what a rival's attack costs on average."""
+        if view.odds is None or view.own or view.result is not None:
+            return
+        found = dict(view.odds.chances)
+        means = {name: found[name] for name in ("sheep", "cattle", "hits") if name in found}
+        if means:
+            what = [self.say(f"attack_page.mean.{name}", {"n": f"{n:.1f}"}) for name, n in means.items()]
+            yield self.say("attack_page.expect", {"what": ", ".join(what)})
+        shares = [(name, round(100 * found.get(name, 0))) for name in ("wins", "frees", "captured", "hanged")]
+        said = [self.say(f"attack_page.chance.{name}", {"share": share}) for name, share in shares if share]
+        if said:
+            yield capital(", ".join(said))
+
+    def against_parts(self) -> Iterator[Part]:
+        """Return both sides' dice in a line, for the player's attack."""
+        view = self.shown
+        if view.attack is None or view.attack.rolled is not None:
+            if view.attack is not None:
+                yield from self.dice_parts()
+            return
+        line = self.dice_from(view.attack.dice, view.attack.modifier, view.attack.parts)
+        yield part(Words, "attack_line", text=line, ink="ink2")
+        if view.defense is not None:
+            sources = self._sources(view.defense.parts)
+            key = "attack_page.against" if view.defense.dice else "attack_page.against_none"
+            facts = {"n": view.defense.dice, "plus": self._plus(view.defense.modifier), "parts": sources}
+            yield part(Words, "defense_line", text=self.say(key, facts), ink="ink2")
+
+    def expected_parts(self) -> Iterator[Part]:
+        """Return the VP expected before the token and, once it's flipped, after it."""
+        odds = self.shown.odds
+        if odds is None:
+            return
+        now, before = f"{odds.expected:.1f}", self.expected
+        if before is None or f"{before:.1f}" == now:
+            text = self.say("attack_page.expected", {"vp": now})
+        else:
+            text = self.say("attack_page.expected_change", {"was": f"{before:.1f}", "vp": now})
+        yield part(Words, "expected", text=text, ink="ink2")
+
+    def dice_parts(
+        self, *, selected: tuple[str, int] = ("", 0), falling: tuple[str, float] = ("", 1.0)
+    ) -> Iterator[Part]:
+        """Return the rolled dice of both sides. `selected` rings misses of a side; `falling` says whose dice
+        are falling, and how far that is."""
+        view = self.shown
+        for name, side in ((ATTACK_SIDE, view.attack), (DEFENSE_SIDE, view.defense)):
+            if side is None or not side.rolled:
+                continue
+            which, share = falling
+            if which == ATTACK and name == DEFENSE_SIDE:
+                continue
+            settled = which != ATTACK and (which != DEFENSE or share > 0.8)
+            dice = [self._die(die, side.modifier, fates=settled) for die in side.rolled]
+            misses = [n for n, die in enumerate(side.rolled) if die.result == "miss"]
+            whose = "own" if side.family == view.player else "rival" if side.family else name
+            facts = {"family": side.family, "n": len(side.rolled), "parts": self._sources(side.parts)}
+            text = self.say(f"attack_page.rolled.{whose}", facts)
+            yield part(Words, f"{name}_rolled", text=text, role="label", ink="ink2")
+            yield part(
+                DiceResults, f"{name}_dice", dice=tuple(dice), dark=name == DEFENSE_SIDE,
+                shown=round(len(dice) * min(1.0, share * 1.3)) if which == name else len(dice),
+                selected=tuple(misses[: selected[1]]) if selected[0] == name else (),
+            )  # fmt: skip
+
+    def _die(self, die: Any, modifier: int, *, fates: bool) -> ShownDie:
+        fate = (die.fate if fates else "") or die.result
+        face: int | str = die.counts or "?"
+        if not die.face:
+            face = "\N{EN DASH}" if die.result == "miss" else "\N{CHECK MARK}"
+        return ShownDie(
+            face=face,
+            text=self.say(f"attack_page.does.{fate}"),
+            mark=f"{modifier:+d}" if modifier and die.face else "",
+            dim=fate == "miss",
+            struck=fate == "blocked",
+            strong=fate not in ("miss", "blocked"),
+        )
+
+    def order_parts(self, orders: Sequence[Order], *, done: bool = False) -> list[Part]:
+        """Return the orders in walking order."""
+        rows = []
+        for group in self.narrator.in_words(orders):
+            for line in group.lines:
+                text, mark, change = line.rpartition(CHANGE)
+                split = bool(mark) and "\N{RIGHTWARDS ARROW}" in change
+                rows.append(
+                    part(
+                        OrderRow, f"order.{line}", text=text if split else line,
+                        change=change.rstrip(")") if split else "", done=done,
+                    )
+                )  # fmt: skip
+        return rows

@@ -5,21 +5,17 @@ from pathlib import Path
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.graphics import Color, Rectangle, RoundedRectangle, SmoothLine
+from kivy.graphics import Color, RoundedRectangle, SmoothLine
 from kivy.lang import Builder
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
-from reivers.games.border.rules.winter.attack_record import RolledDie
 from reivers.games.border.ui.marks import draw_mark
-from reivers.ui.widgets import icons
 from reivers.ui.widgets.canvas import CanvasWidget, measure, write_middle
-from reivers.ui.widgets.dice import DieFace
 from reivers.ui.widgets.theme import theme
-from reivers.ui.widgets.widgets import Column, Die, FlowLayout, Frame, GridButton, Tappable, Text
+from reivers.ui.widgets.widgets import Die, FlowLayout, Frame, GridButton, Tappable, Text
 
 DECK = 8
 
@@ -67,106 +63,6 @@ class TargetDeckRow(CanvasWidget):
         inset = width * 0.16
         frame = (x + inset, y + inset, width - 2 * inset, high - 2 * inset, theme.radius * 0.4)
         SmoothLine(rounded_rectangle=frame, width=theme.hairline)
-
-
-class FamilyMark(CanvasWidget):
-    """A family's mark at text size."""
-
-    family = StringProperty()
-    drawn = ("family",)
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(size_hint_x=None, width=dp(24), **kwargs)
-
-    def draw(self) -> None:
-        draw_mark(self.family, self.x, self.center_y - self.width / 2, self.width)
-
-
-class Histogram(CanvasWidget):
-    """The odds of each number of VP, from 0 at the left."""
-
-    parts = ListProperty()
-    drawn = ("parts",)
-
-    def draw(self) -> None:
-        """Draw bars over a line; the highest fills the box."""
-        Color(*theme.palette.rule)
-        Rectangle(pos=self.pos, size=(self.width, theme.hairline))
-        if not self.parts:
-            return
-        top = max(chance for _, chance in self.parts)
-        last = max(int(value) for value, _ in self.parts)
-        each = self.width / max(last + 1, 8)
-        Color(*theme.palette.accent)
-        for value, chance in self.parts:
-            high = self.height * chance / top
-            Rectangle(pos=(self.x + int(value) * each, self.y), size=(max(each * 0.8, 1), high))
-
-
-class Distribution(CanvasWidget):
-    """Each number of VP, with its chance in percent (9.4)."""
-
-    parts = ListProperty()
-    drawn = ("parts",)
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(size_hint_y=None, height=theme.target * 1.5, **kwargs)
-
-    def draw(self) -> None:
-        """Draw bars between the numbers and their percentages."""
-        chances = {int(value): chance for value, chance in self.parts}
-        top, last = max([*chances.values(), 0.001]), max([*chances, 7])
-        each, line = self.width / (last + 1), self.height * 0.24
-        scale = min(1.0, each * 0.9 / measure("00 %", "small")[0])
-        for value in range(last + 1):
-            chance, x = chances.get(value, 0.0), self.x + (value + 0.5) * each
-            high = (self.height - 2 * line) * chance / top
-            Color(*theme.palette.accent)
-            Rectangle(pos=(x - each * 0.3, self.y + line), size=(each * 0.6, high))
-            write_middle(str(value), "small", x, self.y + line / 2, theme.palette.ink, scale)
-            share = f"{100 * chance:.0f} %" if chance >= 0.005 else ""
-            write_middle(share, "small", x, self.y + line * 1.5 + high, theme.palette.ink_soft, scale)
-
-
-class CardHead(Frame, BoxLayout):
-    """Whose card it is, which, and its result. The player's own has a golden edge."""
-
-    family = StringProperty()
-    title = StringProperty()
-    text = StringProperty()
-    own = BooleanProperty(False)
-
-
-class Band(Label):
-    """An important event: captured, the Warden rides, the field is held."""
-
-    tint = ListProperty()
-    letters = ListProperty()
-
-
-class DieColumn(Tappable, BoxLayout):
-    """A rolled die with a word for its outcome below. While dice are edited it's a button."""
-
-    word = StringProperty()
-    key = BooleanProperty(False)
-    chosen = BooleanProperty(False)
-    strong = BooleanProperty(False)
-    drop = NumericProperty(0)
-    """How far above its place it still is."""
-
-    def __init__(self, die: RolledDie, word: str, side: str, **kwargs: Any) -> None:
-        self.die, self.side = die, side
-        super().__init__(word=word, strong=bool(die.fate) and die.fate not in ("miss", "blocked"), **kwargs)
-        fate = {"miss": "miss", "blocked": "blocked"}.get(die.fate, "")
-        self.face = DieFace(
-            face=die.face, counts=die.counts, side=side, fate=fate, pos_hint={"center_x": 0.5}
-        )
-        self.add_widget(self.face, 1)
-        theme.bind_to(self._fit, "room")
-        self._fit()
-
-    def _fit(self, *_changed: Any) -> None:
-        self.face.size = (theme.target * 0.74,) * 2
 
 
 BETWEEN = 0.33
@@ -234,12 +130,6 @@ class Shared(FlowLayout):
         self._fit(widget)
 
 
-class RingedDie(Die):
-    """A face to tap that is ringed because it would be bad, or good."""
-
-    ringed = BooleanProperty(False)
-
-
 class Chip(Tappable, Frame, BoxLayout):
     """An optional power, off until it's tapped."""
 
@@ -251,67 +141,9 @@ class Chip(Tappable, Frame, BoxLayout):
     legal = BooleanProperty(True)
 
 
-class IconCell(Tappable, CanvasWidget):
-    """A small button with an icon over a short word. One that's no longer available is a pale dot."""
-
-    icon = StringProperty()
-    text = StringProperty()
-    option = StringProperty()
-    chosen = BooleanProperty(False)
-    legal = BooleanProperty(True)
-    drawn = ("icon", "text", "legal", "state")
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(size_hint=(None, None), **kwargs)
-
-    def draw(self) -> None:
-        """Draw a frame, the icon and the word."""
-        palette = theme.palette
-        if not self.legal:
-            write_middle("·", "cell", self.center_x, self.center_y, palette.ink_soft)
-            return
-        Color(*(palette.chosen if self.state == "down" else palette.panel))
-        RoundedRectangle(pos=self.pos, size=self.size, radius=[theme.radius])
-        Color(*palette.rule)
-        SmoothLine(rounded_rectangle=(*self.pos, *self.size, theme.radius), width=theme.hairline)
-        side = self.height * 0.56
-        at = self.center_x - side / 2, self.top - side - theme.hairline * 3
-        icons.draw(self.icon, *at, side, palette.panel, palette.ink)
-        small = 0.8 * theme.room / theme.scale
-        write_middle(self.text, "small", self.center_x, self.y + self.height * 0.2, palette.ink, small)
-
-
 def heading(text: str, role: str = "place") -> Text:
     """Make a small heading within a page."""
     return Text(text=text, role=role, ink="accent")
-
-
-class Rows(Column):
-    """A part of a page that consists of rows: it may be cut between any two."""
-
-    unfolds = True
-
-
-class Sides(BoxLayout):
-    """The dice of both sides: side by side where there is room, else one below the other."""
-
-    least = NumericProperty(0)
-    """Their smallest width side by side, in buttons."""
-
-    def share(self, *needed: float) -> None:
-        """Share a row by the number of buttons each side needs."""
-        self._needed = needed
-        self.least = sum(needed) + 0.5
-        self.on_orientation()
-
-    def on_orientation(self, *_changed: Any) -> None:
-        """Give a side the whole row, if the sides are below each other."""
-        for side, part in zip(reversed(self.children), getattr(self, "_needed", ()), strict=False):
-            side.size_hint_x = 1 if self.unfolds else part
-
-    @property
-    def unfolds(self) -> bool:
-        return bool(self.orientation == "vertical")
 
 
 def beside(words: Text, keys: Sequence[Widget]) -> BoxLayout:
@@ -327,14 +159,6 @@ def beside(words: Text, keys: Sequence[Widget]) -> BoxLayout:
     line.add_widget(words)
     line.add_widget(right)
     return line
-
-
-def dice_row(columns: Sequence[DieColumn]) -> FlowLayout:
-    """Put dice side by side."""
-    row = FlowLayout(air=0.25)
-    for one in columns:
-        row.add_widget(one)
-    return row
 
 
 Builder.load_file(str(Path(__file__).with_name("winter_parts.kv")))

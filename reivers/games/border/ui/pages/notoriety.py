@@ -137,10 +137,6 @@ class NotorietyScene(RowScene):
         self.share = PAD_SHARE
         self.focus = "tracks"
 
-    def gains(self) -> dict[str, Any]:
-        """Return nothing: cards of this page have no odds."""
-        return {}
-
     def make_pad(self, prompt: Prompt) -> Pad:
         if self.session.asks_fact:
             return super().make_pad(prompt)

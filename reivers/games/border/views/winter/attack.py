@@ -1,6 +1,7 @@
 """One attack, from the flipped card to the last order (7.3 to 7.7)."""
 
-from collections.abc import Iterable, Iterator, Sequence
+import functools
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 import attrs
 
@@ -14,7 +15,9 @@ from reivers.games.border.rules.model.state import State, bastled
 from reivers.games.border.rules.winter import scouting
 from reivers.games.border.rules.winter.attack_record import (
     ATTACK,
+    DEFENSE,
     AttackRecord,
+    AttackStep,
     NoAttack,
     NotorietyChange,
     Side,
@@ -59,6 +62,9 @@ from reivers.kernel.orders import Order, difference, net
 from reivers.kernel.prompts import Choose, ChooseSeveral, Continue, Draw, Prompt, Roll, Spread
 
 OWN_DEFENSE = "combat.defense"
+ELSEWHERE = ("piles.", "token.")
+"""Notices that the page shows in another way, by the start of their key."""
+ROLLS = ("combat.attack", OWN_DEFENSE, "combat.reroll")
 Step = TargetChoice | TokenStep | WardenStep | TrayStep | RerollStep | SheepStep | RevealStep
 
 
@@ -103,9 +109,39 @@ class ResultView:
 
 
 @attrs.frozen(kw_only=True)
+class RolledEntry:
+    """A roll of this attack and its journal entry, to edit it."""
+
+    n: int
+    role: str
+    own: bool
+    faces: tuple[int, ...]
+    """As rolled, without modifiers; none if the roll was entered as totals."""
+    counts: tuple[tuple[str, int], ...]
+    by_player: bool
+
+
+@attrs.frozen(kw_only=True)
+class Switched:
+    """What follows once these switches are on."""
+
+    step: Step | None
+    own_tray: TrayStep | None
+    main: MainButton
+
+
+@attrs.frozen(kw_only=True)
 class AttackView:
     """Everything that the page of an attack shows."""
 
+    nth: int
+    stage: str
+    """The last thing that the rules reported, such as "card" or "result"."""
+    family: str
+    player: str
+    hits: int
+    warden: bool
+    """Whether the Warden has appeared."""
     deck: tuple[TargetCardView, ...]
     card: str
     own: bool
@@ -136,7 +172,14 @@ class AttackView:
     """Earlier orders of this attack, done by now."""
     stand_ins: tuple[Message, ...]
     """What to use in place of pieces that the box is short of."""
+    notes: tuple[Message, ...]
+    """What else happened in this attack."""
+    rolls: tuple[RolledEntry, ...]
     main: MainButton
+    switched: Callable[[Sequence[str]], Switched] = attrs.field(eq=False, repr=False)
+    """Returns what follows once these switches are on."""
+    sheep: Callable[[SheepStep], tuple[OrderGroup, ...]] = attrs.field(eq=False, repr=False)
+    """Returns the orders if stolen Sheep go to these farms."""
 
 
 def attack_view(reader: GameReader, *, advice: bool = True) -> AttackView:
@@ -145,6 +188,12 @@ def attack_view(reader: GameReader, *, advice: bool = True) -> AttackView:
     attack, defense = _sides(reader, record)
     deck = _deck(reader, record)
     return AttackView(
+        nth=record.nth,
+        stage=str(record.step),
+        family=record.family,
+        player=reader.state.family,
+        hits=record.hits,
+        warden=record.warden,
         deck=deck,
         card=record.card,
         own=record.own,
@@ -167,7 +216,11 @@ def attack_view(reader: GameReader, *, advice: bool = True) -> AttackView:
         orders=_orders(reader, _new(reader), step),
         earlier=_orders(reader, _before(reader)),
         stand_ins=stand_ins(reader),
+        notes=tuple(_notes(reader)),
+        rolls=tuple(_rolls(reader)),
         main=_main(reader, step, len(deck)),
+        switched=functools.partial(_switched, reader, record, len(deck), advice),
+        sheep=functools.partial(_orders, reader, _new(reader)),
     )
 
 
@@ -230,7 +283,8 @@ def _found(record: AttackRecord) -> Message | None:
 
 def _sides(reader: GameReader, record: AttackRecord) -> tuple[Side | None, Side | None]:
     """Return the dice of both sides. A rival's are counted before the player answers, without any power."""
-    if record.attack is not None or record.own or record.over:
+    waits = record.own and not record.horses
+    if record.attack is not None or record.over or waits:
         return record.attack, record.defense
     state: State = reader.state
     combat = combat_of(state, record)
@@ -302,7 +356,7 @@ def _step(reader: GameReader, record: AttackRecord, *, advice: bool) -> Step | N
     if prompt.key in (TARGET, CARDS):
         return target_choice(reader, advice=advice)
     if isinstance(prompt, ChooseSeveral) and prompt.key in SWITCHES:
-        return _below(reader, prompt, record)
+        return _below(reader, prompt, record, ())
     if isinstance(prompt, Choose) and prompt.key == "combat.reroll_source":
         return reroll_step(reader, prompt, record, advice=advice)
     return _entry(reader, prompt, record)
@@ -322,20 +376,47 @@ def _entry(reader: GameReader, prompt: Prompt, record: AttackRecord) -> Step | N
     return None
 
 
-def _below(reader: GameReader, prompt: ChooseSeveral, record: AttackRecord) -> Step | None:
-    """Return the tray below the switches: what is rolled if none is on."""
-    before: Answers = ((prompt.key, []),)
-    run = reader.preview(before)
-    if isinstance(run.prompt, Roll) and run.prompt.key.startswith("combat."):
+def _below(
+    reader: GameReader, prompt: ChooseSeveral, record: AttackRecord, on: Sequence[str]
+) -> TrayStep | None:
+    """Return the tray below the switches: what is rolled with these switches on."""
+    before: Answers = ((prompt.key, list(on)),)
+    try:
+        run = reader.preview(before)
+    except IllegalAnswer:
+        return None
+    if run.fact is None and isinstance(run.prompt, Roll) and run.prompt.key.startswith("combat."):
         attack, defense = _sides(reader, record)
         return tray_step(reader, run.prompt, attrs.evolve(record, attack=attack, defense=defense), before)
     return None
 
 
+def _switched(
+    reader: GameReader, record: AttackRecord, total: int, advice: bool, on: Sequence[str]
+) -> Switched:
+    prompt = reader.prompt
+    if isinstance(prompt, ChooseSeveral) and prompt.key == CARDS:
+        choice = target_choice(reader, on, advice=advice)
+        return Switched(step=choice, own_tray=None, main=_main(reader, choice, total))
+    if not isinstance(prompt, ChooseSeveral):
+        return Switched(step=None, own_tray=None, main=_main(reader, None, total))
+    step = _below(reader, prompt, record, on)
+    attack, defense = _sides(reader, record)
+    tray = _own_tray(reader, step, attrs.evolve(record, attack=attack, defense=defense))
+    return Switched(step=step, own_tray=tray, main=_resolve(prompt, on) if step is None else step.main)
+
+
+def _resolve(prompt: ChooseSeveral, on: Sequence[str]) -> MainButton:
+    """Return the button that uses what is switched on, with nothing to roll right after it."""
+    names = [prompt.label(one) for one in prompt.options if one.id in on]
+    text = Message("attack_page.main.use", {"names": names}) if on else Message("attack_page.main.resolve")
+    return MainButton(text=text, answers=((prompt.key, list(on)),))
+
+
 def _own_tray(reader: GameReader, step: Step | None, record: AttackRecord) -> TrayStep | None:
     """Return the tray for the player's defense while the rivals' dice are still to be rolled. How they fall
     doesn't change it, so any faces will do."""
-    if not isinstance(step, TrayStep) or step.own or step.role != ATTACK:
+    if not isinstance(step, TrayStep) or step.own or step.role != ATTACK or not step.by_app:
         return None
     run = reader.preview((*step.before, (step.key, {"faces": [FACES[-1]] * step.dice})))
     if not isinstance(run.prompt, Roll) or run.prompt.key != OWN_DEFENSE:
@@ -353,8 +434,11 @@ def _switches(reader: GameReader, step: Step | None, *, advice: bool) -> tuple[S
 def _main(reader: GameReader, step: Step | None, total: int) -> MainButton:
     if isinstance(step, SheepStep):
         return _after_sheep(reader, step, total)
+    prompt = reader.prompt
+    if step is None and isinstance(prompt, ChooseSeveral) and prompt.key in SWITCHES:
+        return _resolve(prompt, ())
     if step is None or isinstance(step, RevealStep):
-        return _next(reader.prompt, total)
+        return _next(prompt, total)
     return step.main
 
 
@@ -422,17 +506,54 @@ def _luck(reader: GameReader, record: AttackRecord) -> Luck | None:
     return found.combats[-1].attack if found.combats else None
 
 
+# -- what else happened, and rolls to edit ----------------------------------------------------------------
+
+
+def _notes(reader: GameReader) -> Iterator[Message]:
+    for notice in reader.page_notices:
+        record = notice.data
+        if isinstance(record, AttackRecord):
+            if record.step in (AttackStep.POWER, AttackStep.FYRE) and not notice.silent:
+                yield notice.message
+        elif not notice.silent and not notice.message.key.startswith(ELSEWHERE):
+            yield notice.message
+
+
+def _rolls(reader: GameReader) -> Iterator[RolledEntry]:
+    for n in reader.journal.last_page():
+        entry = reader.journal.entries[n]
+        if entry.key in ROLLS and isinstance(entry.answer, dict):
+            yield RolledEntry(
+                n=n,
+                role=DEFENSE if entry.key == OWN_DEFENSE else ATTACK,
+                own=entry.source == "own_dice",
+                faces=tuple(entry.answer.get("faces", ())),
+                counts=tuple(entry.answer.get("results", {}).items()),
+                by_player=entry.by == "table",
+            )
+
+
 # -- orders ----------------------------------------------------------------------------------------------
 
 
 def _new(reader: GameReader) -> list[Order]:
-    return [order for notice in reader.notices for order in notice.orders]
+    return [order for notice in _since_card(reader.notices) for order in notice.orders]
+
+
+def _since_card(notices: Sequence[Notice]) -> Sequence[Notice]:
+    """Return the notices of this attack: one answer may have ended the last one, too."""
+    begins = [n for n, one in enumerate(notices) if _is_card(one)]
+    return notices[begins[-1] :] if begins else notices
+
+
+def _is_card(notice: Notice) -> bool:
+    return isinstance(notice.data, AttackRecord) and notice.data.step == AttackStep.CARD
 
 
 def _before(reader: GameReader) -> list[Order]:
     """Return orders of the page before its last step."""
     notices = list(reader.page_notices)
-    known = len(notices) - len(reader.notices)
+    known = len(notices) - len(_since_card(reader.notices))
     return [order for notice in notices[: max(known, 0)] for order in notice.orders]
 
 

@@ -6,8 +6,10 @@ from typing import Any
 import attrs
 
 from reivers.frontend.game_view import GameReader
+from reivers.games.border import board
 from reivers.games.border.odds.current_combat import Chip, CurrentCombat, at_hand, warden
 from reivers.games.border.odds.reroll_value import RerollValue
+from reivers.games.border.rules.cards.card_form import named
 from reivers.games.border.rules.combat.defense_powers import WARDEN
 from reivers.games.border.rules.combat.dice_pools import shield
 from reivers.games.border.rules.model.state import State, count
@@ -17,9 +19,10 @@ from reivers.games.border.views.odds import LITTLE, NOTHING
 from reivers.games.border.views.parts import Answers, MainButton, OptionView, SwitchView
 from reivers.kernel.dry_run import DryRun
 from reivers.kernel.messages import Message
-from reivers.kernel.prompts import Choose, ChooseSeveral, Draw, Roll, Spread
+from reivers.kernel.prompts import Choose, ChooseSeveral, Draw, Option, Roll, Spread
 
 FACES = range(1, 7)
+WITHOUT_DICE = ("attack.power.held_else", "card.named")
 SWITCHES = ("attack.powers", "rival.defend", "table_question.stop")
 KEEP = "keep"
 _DOES = {
@@ -52,6 +55,12 @@ class TokenStep:
     names: tuple[OptionView, ...]
     unnamed: bool
     """Whether the pile has tokens without a name: any number of dice may come."""
+    color: str
+    """Of the dice that count in this box."""
+    nameless: str
+    """What a token without a name is called once it's flipped."""
+    known_face: bool
+    """Whether the face of that token was entered before, in a step that was undone."""
     main: MainButton
 
     def fitting(self, dice: int, modifier: int = 0, *, halves: bool = False) -> tuple[str, ...]:
@@ -73,8 +82,12 @@ def token_step(reader: GameReader, prompt: Draw) -> TokenStep:
         seen = dry.read(shield(option.id, place)) if option.id != OTHER else None
         if seen is not None and not dry.missing:
             groups.setdefault((seen.dice, seen.modifier, seen.halves), []).append(option.id)
+    nameless = _nameless(reader, prompt, place) if any(one.id == OTHER for one in there) else ""
     return TokenStep(
         place=place,
+        color="green" if board.is_farm(place) else "gray",
+        nameless=nameless,
+        known_face=bool(nameless) and reader.fact(nameless, "face") is not None,
         groups=tuple(
             TokenGroup(dice=dice, modifier=modifier, halves=halves, tokens=tuple(tokens))
             for (dice, modifier, halves), tokens in sorted(groups.items())
@@ -83,6 +96,12 @@ def token_step(reader: GameReader, prompt: Draw) -> TokenStep:
         unnamed=any(one.id == OTHER for one in there),
         main=MainButton(text=Message("attack_page.main.token"), ready=False),
     )
+
+
+def _nameless(reader: GameReader, prompt: Draw, place: str) -> str:
+    """Return what the game calls a token without a name in this box."""
+    table = reader.preview(((prompt.key, [OTHER]),)).state.table
+    return f"token:{table[place]['token']}"
 
 
 # -- dice ------------------------------------------------------------------------------------------------
@@ -121,8 +140,13 @@ class TrayStep:
     def main_for(self, entered: int) -> MainButton:
         """Return the main button for a number of entered dice."""
         facts = {"n": self.dice - entered}
+        if not self.own and not self.by_app:
+            key = "attack_page.main.tap_more" if entered else "attack_page.main.tap_theirs"
+            return MainButton(text=Message(key, facts), ready=False)
         if not self.own:
-            return MainButton(text=Message("attack_page.main.roll_theirs", facts), ready=self.by_app)
+            return MainButton(
+                text=Message("attack_page.main.roll_theirs", facts), answers=self.before or None
+            )
         if self.by_app:
             return MainButton(text=Message("attack_page.main.roll", facts))
         key = "attack_page.main.tap_more" if entered else "attack_page.main.tap"
@@ -193,12 +217,20 @@ def switches(
             id=option.id,
             label=prompt.label(option),
             gain=chips[option.id].gain if option.id in chips else None,
-            notes=tuple(_notes(reader, chips.get(option.id))),
+            notes=(*_effects(reader, option), *_notes(reader, chips.get(option.id))),
             on=option.id in on,
             refusal=option.why_not,
         )
         for option in prompt.options
     )
+
+
+def _effects(reader: GameReader, option: Option) -> Iterator[Message]:
+    """Say what a held card does that adds no dice; its label has the dice of the others."""
+    if option.label is None or option.label.key not in WITHOUT_DICE:
+        return
+    for effect in reader.fact(f"summer:{option.label.facts['card']}", "effects") or ():
+        yield named(effect)
 
 
 def _notes(reader: GameReader, chip: Chip | None) -> Iterator[Message]:

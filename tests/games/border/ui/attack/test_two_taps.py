@@ -44,19 +44,20 @@ class Watch:
         while not self._dice_are_there():
             assert taps < MOST, (revealed, self.hand.session.prompt)
             at = self.hand.session.journal.at
-            self.hand.stage.tap("primary")
+            prompt = self.hand.session.prompt
+            self.hand.throw() if prompt and prompt.is_chance else self.hand.stage.tap("primary")
             assert self.hand.session.journal.at > at, self.hand.session.prompt
             taps += 1
         self.taps.append((revealed, taps))
 
     def _dice_are_there(self) -> bool:
         """Faces to tap lie there, or the throw has been made; or there is none, or first another reveal."""
-        session, pad = self.hand.session, self.hand.screen.pad
+        session, control = self.hand.session, getattr(self.hand.screen.scene, "control", None)
         prompt, journal = session.prompt, session.journal
-        thrown = any(journal.entries[n].key == "combat.attack" for n in journal.last_page())
-        follows = getattr(pad, "follows", None)
+        rolled = any(journal.entries[n].key == "combat.attack" for n in journal.last_page())
+        below = getattr(control, "tray", None) is not None
         over = prompt is None or isinstance(prompt, Continue) or prompt.key in WITHOUT_DICE
-        return thrown or over or isinstance(prompt, Roll) or isinstance(follows, Roll)
+        return rolled or over or isinstance(prompt, Roll) or below
 
 
 def test_at_most_two_taps_lie_between_a_reveal_and_its_dice(stage: Stage) -> None:

@@ -2,20 +2,15 @@
 
 from collections import defaultdict
 from collections.abc import Callable
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from reivers.kernel.prompts import Continue, Prompt
 from reivers.kernel.session import Core, Session
-from tests.games.border.builders import shipped
-from tests.games.border.transcripts import GAME
-from tests.journals.scenario import journal_of
-from tests.ui.checks import texts
+from tests.ui.checks import faults, texts
 from tests.ui.hand import Hand
 from tests.ui.harness import Stage
-from tests.ui.shortened import shortened
 from tools import example
 
 CHORES = ("rival_dice", "reiver_die", "tie", "target_deck")
@@ -51,19 +46,27 @@ class Table(Hand):
 
     def touch(self, option: str) -> None:
         self._count()
-        self.stage.press(self.option(option))
+        self.press(option)
 
     def primary(self) -> None:
         self._count()
         self.stage.tap("primary")
 
     def faces(self, *faces: int) -> None:
-        from reivers.ui.widgets.widgets import Die
-
         for face in faces:
-            self._count()
-            dice = (one for one in self.screen.scene.walk(restrict=True) if isinstance(one, Die) and one.key)
-            self.stage.press(next(one for one in dice if one.face == face))
+            self.touch(f"face.{face}")
+
+    def strike(self, target: str) -> None:
+        """Commit Horses to a target; one that is suggested needs no tap."""
+        if self.screen.scene.control.step.target != target:
+            self.touch(target)
+        self.primary()
+
+    def sheep(self, *farms: str) -> None:
+        """Send stolen Sheep to these farms; those that are suggested need no tap."""
+        for farm in farms:
+            if not dict(self.screen.scene.control.placed.farms)[farm]:
+                self.touch(farm)
 
     # -- the Example ----------------------------------------------------------------------------------------
 
@@ -84,14 +87,12 @@ class Table(Hand):
 
     def attack_1(self, farm: str = "SMM/liddesdale") -> None:
         self.turn()
-        self.primary()
         self.faces(1, 4, 5)
-        self.touch(farm)
+        self.sheep(farm)
 
     def attack_3(self, *, own_dice: bool = True) -> None:
         self.turn()
-        self.touch("raid/SWM/nithsdale")
-        self.primary()
+        self.strike("raid/SWM/nithsdale")
         self.touch("hot-trod")
         if own_dice:
             self.faces(5)
@@ -101,29 +102,33 @@ class Table(Hand):
         self.primary()
         if own_dice:
             self.faces(3, 4)
-        self.touch("EWM/eden-valley")
+        self.sheep("EWM/eden-valley")
 
     def attack_5(self) -> None:
         self.turn()
-        self.touch("SWM/nithsdale")
-        self.touch("SWM/annandale")
+        self.sheep("SWM/nithsdale", "SWM/annandale")
 
     def attack_6(self) -> None:
         self.turn()
-        self.touch("gaolbreak/SWM")
-        self.primary()
+        self.strike("gaolbreak/SWM")
         self.touch("deputy-warden")
         self.faces(1, 2, 5)
 
     def attack_7(self) -> None:
         self.turn()
-        self.primary()
         self.faces(2)
-        self.touch("EMM/redesdale")
+        self.sheep("EMM/redesdale")
 
     def attack_8(self) -> None:
         self.turn()
         self.primary()
+
+    def attack_before_sheep(self) -> None:
+        """Play the first attack until the farms for stolen Sheep are asked for."""
+        self.notoriety()
+        self.targets()
+        self.turn()
+        self.faces(1, 4, 5)
 
     def whole(self) -> None:
         """All of it."""
@@ -186,12 +191,11 @@ def vp(session: Session) -> int:
 # -- taps ---------------------------------------------------------------------------------------------------
 
 
-def test_the_winter_of_the_example_takes_the_taps_of_the_storyboard(table: Table) -> None:
+def test_the_winter_of_the_example_takes_few_taps(table: Table) -> None:
     table.whole()
     most = {"notoriety": 2, "targets": 3}
-    most |= {f"attack {n}": taps for n, taps in enumerate((6, 1, 13, 1, 3, 7, 4, 2), 1)}
+    most |= {f"attack {n}": taps for n, taps in enumerate((4, 1, 12, 1, 2, 7, 2, 2), 1)}
     assert {part: n for part, n in table.taps.items() if n > most[part]} == {}
-    assert sum(table.taps.values()) <= 42, "and one more ends the Winter: 43"
     assert table.session.prompt.key == "page.end_of_winter"
     assert vp(table.session) == 8
     while isinstance(table.session.prompt, Continue):
@@ -201,25 +205,23 @@ def test_the_winter_of_the_example_takes_the_taps_of_the_storyboard(table: Table
     assert table.session.state.score == same.score
 
 
-def test_an_offer_that_is_right_costs_no_tap(table: Table) -> None:
+def test_suggested_farms_need_no_tap_and_undo_takes_back_the_card_first(table: Table) -> None:
     table.notoriety()
     table.targets()
     table.turn()
-    table.primary()
     table.faces(1, 4, 5)
     assert table.session.prompt.key == "combat.stolen_sheep"
-    offered = dict(table.session.prompt.default)
+    farm = next(iter(table.session.prompt.default))
     table.turn()
-    farm = next(iter(offered))
     assert table.session.state.table[farm]["sheep"] == 2
     assert table.session.state.attack == 2
-    steps = [step.title.key for step in table.session.steps()]
+    steps = len(table.session.steps())
     table.screen.history.undo()
     assert table.session.state.attack == 1
-    assert len(table.session.steps()) == len(steps) - 1, "the card turned is a step of its own"
+    assert len(table.session.steps()) == steps - 1
 
 
-def test_with_app_dice_the_raid_takes_seven_taps(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_with_app_dice_a_raid_takes_six_taps(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
     own = {
         "combat.attack": [*THEIRS["combat.attack"][:2], {"faces": [1, 2, 5, 6]}],
         "combat.defense": [{"faces": [1, 4, 5]}, *THEIRS["combat.defense"]],
@@ -235,16 +237,16 @@ def test_with_app_dice_the_raid_takes_seven_taps(stage: Stage, monkeypatch: pyte
     table.primary()
     table.turn()
     table.attack_3(own_dice=False)
-    assert table.taps["attack 3"] <= 7
+    assert table.taps["attack 3"] <= 6
     table.turn()
     assert vp(table.session) == 6
 
 
-# -- chips, rerolls, odds -----------------------------------------------------------------------------------
+# -- choosing a target --------------------------------------------------------------------------------------
 
 
 def to_choice(table: Table) -> None:
-    """Attack 3, the first of one's own: where to?"""
+    """Play to attack 3, the player's first: which target?"""
     table.notoriety()
     table.targets()
     table.attack_1()
@@ -253,16 +255,15 @@ def to_choice(table: Table) -> None:
 
 
 def to_token(table: Table) -> None:
-    """7.4 Its token is about to be turned, at the farm of Nithsdale."""
+    """7.4 The token at Nithsdale is about to be flipped."""
     to_choice(table)
-    table.touch("raid/SWM/nithsdale")
-    table.primary()
+    table.strike("raid/SWM/nithsdale")
 
 
 def to_dice(table: Table) -> None:
-    """Attack 3, its dice in the hand."""
+    """Play to the dice of attack 3."""
     to_token(table)
-    table.touch("dice:3")
+    table.touch("dice.3")
     table.faces(5)
     assert table.session.prompt.key == "attack.powers"
 
@@ -272,222 +273,200 @@ def entered(session: Session, key: str) -> list[Any]:
     return [entry.answer for entry in journal.path(journal.at) if entry.key == key]
 
 
-def test_a_chip_that_is_not_touched_is_no_and_costs_nothing(table: Table) -> None:
+def test_the_best_target_is_chosen_and_unfolds(table: Table) -> None:
+    to_choice(table)
+    assert table.screen.ready
+    assert table.stage.has_hit("raid/SWM/nithsdale")
+    drawn = table.stage.texts_drawn()
+    assert "Suggested" in drawn
+    assert "29%" in drawn
+    table.touch("raid/SWM/annandale")
+    assert "Annandale" in table.screen.action
+    table.touch("horses.1")
+    assert "1 Horse " in table.screen.action
+    table.primary()
+    assert entered(table.session, "attack.target") == ["raid/SWM/annandale"]
+    assert entered(table.session, "attack.horses") == [1]
+
+
+def test_without_odds_nothing_is_chosen(table: Table) -> None:
+    to_choice(table)
+    table.touch("odds")
+    assert not table.screen.ready
+    assert "Suggested" not in table.stage.texts_drawn()
+    assert not any("%" in text for text in table.stage.texts_drawn())
+    table.touch("raid/SWM/nithsdale")
+    assert table.screen.ready
+
+
+def test_targets_are_sorted_as_the_player_wants(table: Table) -> None:
+    to_choice(table)
+    step = table.screen.scene.control.step
+    table.touch("sort.safe")
+    shown = [
+        piece.name for piece, hit in table.stage.hits() if hit.name.startswith(("raid/", "feud/", "gaol"))
+    ]
+    assert shown == [one.id for one in step.sorted_by("safe", 2) if one.refusal is None]
+
+
+def test_no_attack_is_a_plain_button(table: Table) -> None:
+    to_choice(table)
+    table.touch("decline")
+    assert entered(table.session, "attack.target") == ["decline"]
+    assert isinstance(table.session.prompt, Continue)
+
+
+# -- powers, dice, rerolls ----------------------------------------------------------------------------------
+
+
+def test_a_switch_left_off_costs_no_tap(table: Table) -> None:
     to_dice(table)
-    assert any(text.endswith("VP") and text.startswith("+") for text in texts(table.stage)), (
-        "its gain is told"
-    )
+    assert any(text.startswith("+") and text.endswith("VP") for text in table.stage.texts_drawn())
     table.faces(1, 2, 5, 6)
     assert entered(table.session, "attack.powers") == [[]]
     assert table.session.prompt.key == "combat.reroll_source"
 
 
-def test_a_chip_is_used_with_the_same_dice(table: Table) -> None:
+def test_a_switch_keeps_the_dice_entered_before(table: Table) -> None:
     to_dice(table)
     table.faces(1, 2)
     table.touch("held:38")
-    assert table.screen.pad.inner.entered == [1, 2], "what was tapped stays"
+    assert table.screen.scene.control.entry.faces == [1, 2]
     table.faces(5, 6)
     assert entered(table.session, "attack.powers") == [["held:38"]]
-    assert any(tell.message.key == "attack.uses_held" for tell in table.session.page_notices)
 
 
-def test_a_chip_alone_survives_the_end_of_the_app(table: Table) -> None:
+def test_dice_are_taken_back_before_the_last_one(table: Table) -> None:
     to_dice(table)
-    table.touch("held:38")
-    assert table.screen.game.draft_answer()["chips"] == ["held:38"]
+    table.faces(1, 2)
+    table.touch("slots.back")
+    table.touch("slots.0")
+    assert table.screen.scene.control.entry.faces == []
 
 
-def test_faces_that_lie_already_never_end_a_throw_by_themselves(table: Table) -> None:
-    """A chip that is switched off may take away the die that was still to be thrown."""
+def test_totals_are_entered_instead_of_faces(table: Table) -> None:
     to_dice(table)
-    pad = table.screen.pad.inner
-    assert pad.resumed([1] * (pad.prompt.dice + 1)) == [1] * (pad.prompt.dice - 1)
-    assert pad.resumed({"faces": [1]}) == []
+    table.touch("totals")
+    for _ in range(2):
+        table.touch("total.sheep.plus")
+    table.primary()
+    assert entered(table.session, "combat.attack")[-1] == {"results": {"cattle": 0, "sheep": 2, "miss": 2}}
 
 
-def test_the_warden_card_is_a_chip_beside_their_roll(table: Table) -> None:
+def test_the_first_defense_face_rolls_the_rivals_dice(table: Table) -> None:
     table.notoriety()
     table.targets()
     table.turn()
     assert table.session.prompt.key == "rival.defend"
-    assert table.screen.action == "They roll 5 dice"
+    table.faces(1)
+    assert entered(table.session, "rival.defend") == [[]]
+    assert table.session.prompt.key == "combat.defense"
+    assert table.screen.scene.control.entry.faces == [1]
+    table.faces(4, 5)
+    assert entered(table.session, "combat.defense") == [{"faces": [1, 4, 5]}]
+
+
+def test_the_warden_card_is_a_switch_beside_their_roll(table: Table) -> None:
+    table.notoriety()
+    table.targets()
+    table.turn()
     table.touch("warden")
     table.primary()
     assert entered(table.session, "rival.defend") == [["warden"]]
     assert "Dacre" not in table.session.state.wardens
 
 
-def test_misses_can_be_kept_or_fewer_thrown_again(table: Table) -> None:
+def test_misses_are_kept_or_fewer_of_them_rerolled(table: Table) -> None:
     to_dice(table)
     table.faces(1, 2, 5, 6)
     assert "Rough Wooing" in table.screen.action
-    assert "2\N{NO-BREAK SPACE}left" in table.screen.action
-    ringed = [one for one in table.screen.scene.columns if one.chosen]
-    assert [one.die.face for one in ringed] == [1, 2]
-    table.touch("reroll:1")
-    assert [one.die.face for one in table.screen.scene.columns if one.chosen] == [1]
-    assert "3\N{NO-BREAK SPACE}left" in table.screen.action
-    table.stage.press(table.labeled("Keep the dice as they are"))
+    assert "2 left" in table.screen.action
+    table.touch("reroll.1")
+    assert "3 left" in table.screen.action
+    table.touch("keep")
     assert entered(table.session, "combat.reroll_source") == ["keep"]
     assert table.session.prompt.key == "combat.stolen_sheep"
 
 
-def test_hidden_odds_show_neither_vp_nor_bars_and_choose_nothing(table: Table) -> None:
-    from reivers.games.border.ui.attack.target_pad import TargetRow
-
-    to_choice(table)
-    assert any(row.parts for row in table.stage.widgets(TargetRow))
-    table.touch("odds")
-    rows = list(table.stage.widgets(TargetRow))
-    assert rows
-    assert not any(row.worth or row.parts or row.chosen for row in rows)
-    assert not table.screen.ready
-    table.touch("raid/SWM/nithsdale")
-    assert table.screen.action == "Commit 2 Horses to Nithsdale, then\N{NO-BREAK SPACE}flip"
-
-
-def test_rows_are_sorted_as_the_player_wants(table: Table) -> None:
-    to_choice(table)
-    pad = table.screen.pad
-    risks = {row.id: row.chances.captured + row.chances.hanged for row in pad.table.at(2)}
-    table.touch("sort:safe")
-    shown = [row.option for row in reversed(pad.list.children) if row.option in risks]
-    assert [round(risks[one], 3) for one in shown] == sorted(round(risk, 3) for risk in risks.values())
-    table.touch("horses:1")
-    assert pad.entered["horses"] == 1
-    assert "1 Horse" in table.screen.action
-
-
-@shortened("size, most", ((412, 915), 4), ((1280, 800), 4))
-def test_9_4_several_targets_are_seen_at_once(table: Table, size: tuple[int, int], most: int) -> None:
-    to_choice(table)
-    table.stage.resize(*size)
-    dock, rows = table.screen.scene.ids.dock_scroll, table.screen.pad.rows.values()
-    low, high = dock.to_window(*dock.pos)[1], dock.to_window(dock.x, dock.top)[1]
-    seen = [
-        row for row in rows if low <= row.to_window(*row.pos)[1] and row.to_window(row.x, row.top)[1] <= high
-    ]
-    assert len([row for row in seen if row.worth]) >= most, "with their odds, without a finger on the list"
+def test_half_entered_dice_survive_a_kill_and_a_rotation(table: Table) -> None:
+    to_dice(table)
+    table.touch("held:38")
+    table.faces(1, 2)
+    table.stage.resize(915, 412)
+    assert table.screen.scene.control.entry.faces == [1, 2]
+    table.stage.kill()
+    table.stage.tap("main")
+    control = table.screen.scene.control
+    assert (control.entry.faces, control.switches.on) == ([1, 2], ("held:38",))
 
 
 # -- the deck and the tokens on the table -------------------------------------------------------------------
 
 
-def test_a_target_deck_on_the_table_is_a_grid_of_families_by_kinds(stage: Stage) -> None:
-    from reivers.games.border.ui.attack.winter_parts import IconCell
-
+def test_a_card_flipped_on_the_table_is_entered_by_family_and_kind(stage: Stage) -> None:
     at_winter(stage, lambda source: source in ("rival_dice", "reiver_die", "tie"))
     table = Table(stage)
     table.notoriety()
     table.targets()
     assert table.session.prompt.key == "winter.reveal"
-    cells = list(stage.widgets(IconCell))
-    assert len(cells) == 4 * 6
-    mine = {cell.option for cell in cells if cell.legal and cell.option.startswith("Dacre/")}
-    assert mine == {"Dacre/opposite", "Dacre/same"}, "the rest of one's own is not in the deck"
+    cards = {hit.name for _piece, hit in stage.hits() if "/" in hit.name}
+    assert {card for card in cards if card.startswith("Dacre/")} == {"Dacre/opposite", "Dacre/same"}
     table.touch("Fenwick/opposite")
     assert table.session.state.attack == 1
-    assert any("stay at home" in text for text in texts(stage))
-    gone = next(cell for cell in stage.widgets(IconCell) if cell.option == "Fenwick/opposite")
-    assert not gone.legal
+    assert not stage.has_hit("Fenwick/opposite")
 
 
-def test_only_what_the_pile_can_show_is_offered_and_names_do_as_well(table: Table) -> None:
+def test_a_token_is_entered_by_name_too(table: Table) -> None:
     to_token(table)
-    pad = table.screen.pad
-    assert pad.cells[4].disabled, "in the practice set every token is known"
-    assert {option.id for option in pad.by_dice[3, 0, False]} == {"hot-trod"}
-    assert not pad.cells[0].disabled
+    assert not table.stage.has_hit("dice.4")
     table.touch("rumor")
     assert table.session.state.table["SWM/nithsdale"]["token"] == "rumor"
 
 
-def test_a_token_that_is_one_of_several_alike_is_asked_for_by_name(table: Table) -> None:
+def test_tokens_with_the_same_dice_are_told_apart_by_name(table: Table) -> None:
     to_token(table)
-    pad = table.screen.pad
-    (dice, alike) = next(
-        (n, found) for (n, _, halves), found in pad.by_dice.items() if len(found) > 1 and not halves
-    )
-    table.touch(f"dice:{dice}")
-    assert table.session.prompt.key == "token.revealed", "nothing is said before it is known"
-    assert [key.option for key in table.screen.pad.keys] == [option.id for option in alike]
-    table.touch(alike[-1].id)
-    assert table.session.state.table["SWM/nithsdale"]["token"] == alike[-1].id
+    step = table.screen.scene.shown.step
+    group = next(one for one in step.groups if len(one.tokens) > 1 and not (one.halves or one.modifier))
+    table.touch(f"dice.{group.dice}")
+    assert table.session.prompt.key == "token.revealed"
+    table.touch(group.tokens[-1])
+    assert table.session.state.table["SWM/nithsdale"]["token"] == group.tokens[-1]
 
 
-@pytest.mark.parametrize("told_before", [False, True])
-def test_a_token_without_a_name_shows_the_dice_that_were_told(stage: Stage, told_before: bool) -> None:
-    from reivers.games.border.ui.attack.token_pad import TokenPad
-
-    session = at_a_token(told_before)
-    play = SimpleNamespace(roll=session.roll, run=lambda action: action())
-    scene = SimpleNamespace(session=session, words=stage.root.words, answer=session.answer, play=play)
-    pad = TokenPad(scene, session.prompt, None)
-    pad.enter_token(3)
-    assert [key.option for key in pad.keys] == ["hot-trod", "other"]
-    pad.keys[1].dispatch("on_release")
-    (token,) = session.state.identified_tokens
-    assert session.fact(f"token:{token}", "face")["green"] == 3
+# -- the result ---------------------------------------------------------------------------------------------
 
 
-def at_a_token(told_before: bool) -> Session:
-    """A token is turned on a copy that knows few of them; it may have been told as one of 2 dice before."""
-    session = Session(GAME, journal_of("unnamed-token"), layers=(shipped,))
-    while session.prompt is None or session.prompt.key != "token.revealed":
-        session.undo_answer()
-    if not told_before:
-        session.journal.facts = {at: fact for at, fact in session.journal.facts.items() if at[1] != "face"}
-        session = Session(GAME, session.journal, layers=(shipped,))
-    return session
-
-
-# -- a die that was told wrongly ----------------------------------------------------------------------------
-
-
-def test_a_die_is_mended_in_its_place(table: Table) -> None:
+def test_a_die_is_edited(table: Table) -> None:
     table.notoriety()
     table.targets()
     table.turn()
-    table.primary()
     table.faces(1, 4, 5)
-    table.stage.press(table.labeled("Mend a die"))
-    wrong = next(one for one in table.screen.scene.columns if one.key and one.die.face == 4)
-    table.stage.press(wrong)
+    table.touch("dice")
+    table.touch("edit_dice")
+    table.touch("slots.1")
     table.faces(1)
-    assert entered(table.session, "combat.defense") == [{"faces": [1, 1, 5]}]
-    table.stage.root.close_all()
-    assert [one.die.fate for one in table.screen.scene.columns][:5].count("blocked") == 0
+    table.primary()
+    assert entered(table.session, "combat.defense") == [{"faces": [1, 5, 1]}]
 
 
-def test_mending_can_be_left_alone(table: Table) -> None:
+def test_editing_can_be_canceled(table: Table) -> None:
     table.notoriety()
     table.targets()
     table.turn()
-    table.primary()
     table.faces(1, 4, 5)
     at = table.session.journal.at
-    table.stage.press(table.labeled("Mend a die"))
-    table.primary()
+    table.touch("dice")
+    table.touch("edit_dice")
+    table.touch("cancel")
     assert table.session.journal.at == at
-    assert table.session.prompt.key == "combat.stolen_sheep"
-    assert table.screen.pad is not None
+    assert table.screen.ready
 
 
-# -- what must survive --------------------------------------------------------------------------------------
-
-
-def test_half_entered_dice_survive_a_kill_and_a_turn_of_the_screen(table: Table) -> None:
-    to_dice(table)
-    table.faces(1, 2)
-    table.stage.resize(915, 412)
-    assert table.screen.pad.inner.entered == [1, 2]
-    table.stage.kill()
-    table.stage.tap("main")
-    assert table.session.prompt.key == "attack.powers"
-    assert table.screen.pad.inner.entered == [1, 2]
-    table.faces(5, 6)
-    assert entered(table.session, "combat.attack")[-1] == {"faces": [1, 2, 5, 6]}
+def test_stolen_sheep_go_where_the_player_says(table: Table) -> None:
+    table.attack_before_sheep()
+    table.touch("SMM/tweeddale")
+    table.turn()
+    assert entered(table.session, "combat.stolen_sheep") == [{"SMM/tweeddale": 1}]
 
 
 # -- secrets ------------------------------------------------------------------------------------------------
@@ -496,7 +475,7 @@ def test_half_entered_dice_survive_a_kill_and_a_turn_of_the_screen(table: Table)
 def pages_until_the_third_card(
     stage: Stage, monkeypatch: pytest.MonkeyPatch, order: list[list[str]]
 ) -> list[Any]:
-    """All that can be read on the pages before the third card is turned."""
+    """Return all that can be read on the pages before the third card is flipped."""
     stacked(monkeypatch, {**THEIRS, "winter.reveal": order})
     at_winter(stage, lambda source: source in CHORES)
     table, read = Table(stage), []
@@ -511,7 +490,7 @@ def pages_until_the_third_card(
     return read
 
 
-def test_no_page_tells_of_a_card_that_is_not_turned(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_page_shows_a_card_that_is_not_flipped(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
     first, rest = THEIRS["winter.reveal"][:2], THEIRS["winter.reveal"][2:]
     one = pages_until_the_third_card(stage, monkeypatch, [*first, *rest])
     other = pages_until_the_third_card(stage, monkeypatch, [*first, *reversed(rest)])
@@ -519,41 +498,11 @@ def test_no_page_tells_of_a_card_that_is_not_turned(stage: Stage, monkeypatch: p
     assert not any("same side" in text.lower() for page in one[4:] for text in page)
 
 
-def test_the_reveal_takes_the_same_beats_for_every_card_and_a_tap_ends_it(
-    stage: Stage, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    from reivers.games.border.ui.attack.card_reveal import Reveal
-
-    thrown = {
-        "winter.reveal": [["Fenwick/opposite"], ["Kerr/opposite"]],
-        "combat.attack": [{"faces": [1] * 6}],
-    }
-    stacked(monkeypatch, {**thrown, "combat.defense": [{"faces": [1, 1]}]})
-    at_winter(stage, lambda source: source in CHORES)
-    table = Table(stage)
-    table.notoriety()
-    table.targets()
-    stage.root.change(motion=True)
-    beats = []
-    for _nothing_then_a_battle in range(2):
-        table.primary()
-        (reveal,) = stage.widgets(Reveal)
-        beats.append([step[0] for step in reveal._way()])
-        assert table.screen.scene.question == ""
-        assert not table.screen.ready, "nothing goes on before the card lies there"
-        stage.tap_at(200, 400)
-        assert not list(stage.widgets(Reveal))
-        assert table.screen.ready
-    nothing, battle = beats
-    assert nothing == battle, "nobody can tell by the time it takes that nothing will happen"
-    assert len(nothing) == 4, "the back, whose, which, where"
-
-
 # -- how it looks -------------------------------------------------------------------------------------------
 
 
 def moments(table: Table) -> Any:
-    """One of each kind of page, as the Example comes to it."""
+    """Play to one page of each kind, as the Example has them."""
     yield "notoriety"
     table.notoriety()
     yield "targets"
@@ -561,18 +510,17 @@ def moments(table: Table) -> Any:
     yield "deck"
     table.turn()
     yield "guards"
-    table.primary()
+    table.faces(1)
     yield "defense"
-    table.faces(1, 4, 5)
+    table.faces(4, 5)
     yield "sheep"
     table.turn()
     yield "battle"
     table.turn()
     yield "choice"
-    table.touch("raid/SWM/nithsdale")
-    table.primary()
+    table.strike("raid/SWM/nithsdale")
     yield "token"
-    table.touch("dice:3")
+    table.touch("dice.3")
     yield "warden"
     table.faces(5)
     yield "dice"
@@ -580,7 +528,15 @@ def moments(table: Table) -> Any:
     yield "rerolls"
     table.primary()
     table.faces(3, 4)
-    table.touch("EWM/eden-valley")
+    table.sheep("EWM/eden-valley")
     yield "spoils"
     table.turn()
     yield "nothing"
+
+
+@pytest.mark.parametrize("size", [(412, 915), (320, 480), (1280, 800)])
+def test_nothing_is_cut_or_covered(table: Table, size: tuple[int, int]) -> None:
+    table.stage.resize(*size)
+    for moment in moments(table):
+        if moment not in ("notoriety", "targets", "deck"):
+            assert faults(table.stage) == [], moment

@@ -23,6 +23,7 @@ from tests.games.border.views.games import game_at, play_to
 from tests.games.border.winters import example
 
 TABLE = {"chance.target_deck": "table"}
+THEIR_DICE = {"chance.rival_dice": "app"}
 
 
 def revealed(card: str, state: Any = None, **settings: Any) -> Session:
@@ -33,9 +34,9 @@ def revealed(card: str, state: Any = None, **settings: Any) -> Session:
     return session
 
 
-def kerr_raids() -> Session:
+def kerr_raids(**settings: Any) -> Session:
     """Kerr's Reiver card raids Eden Valley, drawn from two equal farms."""
-    session = revealed("Kerr/reiver")
+    session = revealed("Kerr/reiver", **settings)
     session.answer({"faces": [4]})
     session.answer(["EWM/eden-valley"])
     return session
@@ -126,14 +127,17 @@ def test_a_rival_attack_shows_what_to_expect_and_what_the_warden_adds() -> None:
 
 
 def test_their_dice_are_rolled_below_the_switches() -> None:
-    shown = attack_view(kerr_raids())
+    shown = attack_view(kerr_raids(**THEIR_DICE))
     assert isinstance(shown.step, TrayStep)
     assert shown.step.before == (("rival.defend", []),)
     assert shown.main.text == Message("attack_page.main.roll_theirs", {"n": 5})
+    by_hand = attack_view(kerr_raids())
+    assert by_hand.main.text == Message("attack_page.main.tap_theirs", {"n": 5})
+    assert not by_hand.main.ready
 
 
 def test_the_own_defense_is_shown_below_their_dice() -> None:
-    session = kerr_raids()
+    session = kerr_raids(**THEIR_DICE)
     tray = attack_view(session).own_tray
     assert tray is not None
     assert (tray.key, tray.role, tray.dice, tray.own, tray.modifier) == (
@@ -144,7 +148,6 @@ def test_the_own_defense_is_shown_below_their_dice() -> None:
         1,
     )
     session.answer([])
-    faces(session, 2, 4, 6, 1, 1)
     shown = attack_view(session)
     assert attrs.evolve(tray, before=()) == shown.step
     assert shown.own_tray is None

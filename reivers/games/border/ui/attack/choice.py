@@ -1,0 +1,234 @@
+"""Where the player attacks, and with how many Horses."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from reivers.frontend.narrator import capital
+from reivers.games.border.ui.attack.pieces import KINDS, TargetRow
+from reivers.games.border.ui.attack.switches import Switches
+from reivers.games.border.views.winter.attack_choice import TargetChoice, TargetForce, TargetView
+from reivers.kernel.messages import Message
+from reivers.ui.components.buttons import Button, TextButton
+from reivers.ui.components.inputs import Segments
+from reivers.ui.components.text import Heading, Space, Words
+from reivers.ui.drawing.piece import Column, Part, Row, part
+from reivers.ui.play.page import Main
+from reivers.ui.widgets.theme import theme
+
+SORTS = ("vp", "sheep", "notoriety", "safe")
+LITTLE = 0.05
+"""A smaller number on average is not mentioned."""
+
+
+class TargetControl:
+    """The targets of the card. The best one and its Horses are chosen at first."""
+
+    def __init__(self, page: Any) -> None:
+        self.page, self.say = page, page.say
+        self.switches = Switches(page)
+        self.target, self.horses, self.sort = "", 0, SORTS[0]
+        """What the player tapped; nothing yet is what the view suggests."""
+
+    def restore(self, entered: Any) -> None:
+        if isinstance(entered, dict):
+            self.target = str(entered.get("target", ""))
+            self.horses = int(entered.get("horses", 0))
+            self.switches.restore(entered.get("on"))
+
+    def _keep(self) -> None:
+        self.page.keep({"target": self.target, "horses": self.horses, "on": list(self.switches.on)})
+
+    @property
+    def step(self) -> TargetChoice:
+        step: TargetChoice = self.switches.step
+        return step
+
+    @property
+    def _target(self) -> str:
+        return self.target or self.step.target
+
+    @property
+    def _horses(self) -> int:
+        return self.horses or self.step.horses.selected
+
+    @property
+    def march(self) -> str:
+        """The March of the chosen target."""
+        return next((one.march for one in self.step.targets if one.id == self._target), "")
+
+    # -- taps ----------------------------------------------------------------------------------------------
+
+    def _choose(self, target: str) -> None:
+        self.target = target
+        self._keep()
+
+    def _send(self, n: str) -> None:
+        """Change the number of Horses. The suggestion gives way only where the player chose."""
+        self.horses = int(n)
+        self._keep()
+
+    def _sort(self, sort: str) -> None:
+        self.sort = sort
+        self.page.update()
+
+    def _switch_odds(self) -> None:
+        self.page.switch_odds()
+
+    def _decline(self) -> None:
+        self.page.context.answer(*self.step.decline)
+
+    # -- showing -------------------------------------------------------------------------------------------
+
+    def parts(self) -> list[Part]:
+        step = self.step
+        ordered = step.sorted_by(self.sort, self._horses)
+        reached = [one for one in ordered if one.refusal is None]
+        rows = [self._row(one) for one in reached]
+        return [
+            self.page.deck_row(),
+            part(Column, "head", parts=tuple(self._head(step))),
+            *self.switches.parts(),
+            part(Column, "targets", parts=tuple(rows)),
+            *self._more(len(reached)),
+            *self._closed([one for one in ordered if one.refusal is not None]),
+        ]
+
+    def _head(self, step: TargetChoice) -> Iterator[Part]:
+        yield part(Heading, "where", text=self.say("attack_page.where"))
+        yield part(
+            Words, "card", text=self.say("attack_page.your_card", {"card": step.card.partition("/")[2]}),
+            ink="ink2", below=10,
+        )  # fmt: skip
+        yield self._horses_row(step)
+
+    def _horses_row(self, step: TargetChoice) -> Part:
+        options = tuple((str(n), str(n)) for n in range(1, step.horses.most + 1))
+        name = self.say("attack_page.horses", {"n": step.horses.standing})
+        stays = self.say("attack_page.horse_stays") if step.horses.refusal else ""
+        words = [part(Words, "name", text=name, role="strong")]
+        if stays:
+            words.append(part(Words, "stays", text=stays, role="small", ink="ink2"))
+        column = part(Column, "words", parts=tuple(words))
+        if len(options) < 2:
+            return column
+        keys = part(Segments, "horses", options=options, chosen=str(self._horses), tap=self._send)
+        if len(options) > 3:
+            return part(Column, "horses_row", parts=(column, part(Space, "air", height=6), keys))
+        return part(Row, "horses_row", parts=(column, keys), shares=(3, 2), gap=12)
+
+    def _row(self, target: TargetView) -> Part:
+        force, chosen = target.force(self._horses), target.id == self._target
+        odds = force.odds if force and theme.show_odds else None
+        props: dict[str, Any] = {}
+        if odds is not None:
+            vp = f"{odds.expected:.1f}"
+            props = {
+                "value": vp,
+                "unit": self.say("attack_page.unit"),
+                "mini": tuple(share for _vp, share in odds.histogram),
+            }
+            if chosen:
+                props["bars"] = odds.histogram
+                caption = {"kind": target.kind, "vp": vp}
+                props["caption"] = self.say("attack_page.histogram", caption)
+        return part(
+            TargetRow, target.id, text=self._name(target), note=capital(self._note(target)),
+            icon=KINDS[target.kind or "raid"], chosen=chosen,
+            tag=self.say("ui.suggested") if target.suggested and odds is not None else "",
+            details=tuple(self._details(target, force)) if chosen and force else (),
+            tap=lambda id=target.id: self._choose(id), **props,
+        )  # fmt: skip
+
+    def _name(self, target: TargetView) -> str:
+        if not target.place:
+            return capital(self.say(target.label))
+        key = "attack_page.event" if target.kind == "battle" else "attack_page.place"
+        return capital(self.say(key, {"place": target.place, "event": target.event}))
+
+    def _note(self, target: TargetView) -> str:
+        kind = self.say("attack_page.kind_of", {"kind": target.kind}) if target.kind else ""
+        if not target.hits:
+            return kind
+        beat = [self.say("attack_page.to_beat", {"n": n}) for _whose, n in target.hits if n]
+        return " · ".join((kind, *beat))
+
+    def _details(self, target: TargetView, force: TargetForce) -> Iterator[str]:
+        """Return where the dice come from, what else may happen, and what is left for the last card."""
+        yield self.page.dice_from(force.dice, force.modifier, force.parts)
+        if force.stopped_by:
+            yield self.say("attack_page.stopped", {"card": force.stopped_by})
+        if force.odds is None or not theme.show_odds:
+            return
+        yield from self._chances(force)
+        for id, vp in force.extras:
+            facts = {"card": id.partition(":")[2], "vp": f"{vp:+.1f}"}
+            yield self.say("attack_page.with_card", facts)
+        if (then := force.then) is not None:
+            facts = {"n": then.horses, "vp": f"{then.vp:.1f}"}
+            yield self.say("attack_page.then", facts)
+
+    def _chances(self, force: TargetForce) -> Iterator[str]:
+        assert force.odds is not None
+        found = dict(force.odds.chances)
+        risks = [
+            self.say(f"attack_page.risk.{name}", {"share": round(100 * found[name])})
+            for name in ("captured", "hanged", "loses")
+            if round(100 * found.get(name, 0))
+        ]
+        if risks:
+            yield self.say("attack_page.risk", {"what": ", ".join(risks)})
+        horses = found.get("horses_gained", 0) - found.get("horses_lost", 0)
+        also = [self.say("attack_page.horses_mean", {"n": _signed(horses)})] if abs(horses) >= LITTLE else []
+        if force.notoriety >= LITTLE:
+            also.append(self.say("attack_page.notoriety_mean", {"n": _signed(force.notoriety)}))
+        if force.rerolls:
+            also.append(self.say("attack_page.rerolls", {"n": force.rerolls}))
+        if also:
+            yield capital(", ".join(also))
+
+    def _more(self, reached: int) -> Iterator[Part]:
+        if theme.show_odds and reached > 2:
+            options = tuple((sort, self.say(f"attack_page.sort.{sort}")) for sort in SORTS)
+            yield part(Segments, "sort", options=options, chosen=self.sort, tap=self._sort)
+        odds = "attack_page.hide_odds" if theme.show_odds else "attack_page.show_odds"
+        keys = (
+            part(Button, "decline", text=self.say("attack_page.decline"), tap=self._decline),
+            part(TextButton, "odds", text=self.say(odds), rare=True, align="center", tap=self._switch_odds),
+        )
+        yield part(Row, "more", parts=keys)
+        if theme.show_odds:
+            for n, note in enumerate(self.step.notes):
+                yield part(Words, f"note.{n}", text=capital(self.say(note)), role="small", ink="ink2")
+
+    def _closed(self, targets: list[TargetView]) -> Iterator[Part]:
+        """Return the targets that can't be attacked, by their reason."""
+        reasons: dict[str, list[str]] = {}
+        for target in targets:
+            if target.refusal is not None:
+                reason = Message("attack_page.beyond") if _is_far(target.refusal) else target.refusal
+                reasons.setdefault(capital(self.say(reason)), []).append(self.say(target.label))
+        for n, (reason, names) in enumerate(reasons.items()):
+            text = f"{reason}: {', '.join(names)}"
+            yield part(Words, f"closed.{n}", text=text, role="small", ink="ink2")
+
+    # -- the main button -----------------------------------------------------------------------------------
+
+    def main(self) -> Main:
+        main = self.step.main_for(self._target, self._horses)
+        return Main(self.say(main.text), self._commit if main.ready else None)
+
+    def _commit(self) -> None:
+        main = self.step.main_for(self._target, self._horses)
+        target = next(one for one in self.step.targets if one.id == self._target)
+        force = target.force(self._horses)
+        self.page.expected = force.odds.expected if force and force.odds else None
+        self.page.context.answer(*main.answers)
+
+
+def _is_far(refusal: Message) -> bool:
+    """Return whether a target is closed because the card doesn't reach it."""
+    return refusal.key in ("refused.target.kind", "refused.target.march")
+
+
+def _signed(n: float) -> str:
+    return f"{n:+.1f}".replace("-", "\N{MINUS SIGN}")
