@@ -20,18 +20,21 @@ def autumn(stage: Any) -> Moments:
     hand = Hand(stage)
     the_example_until(stage, "events")
     yield "events"
-    for event in EVENTS:
-        hand.press(event)
+    stage.touch(EVENTS[0])
+    yield "events-second"
+    stage.touch(EVENTS[1])
+    stage.pump(8)
     yield "defenses"
-    hand.press("EWM/caldew-valley")
-    yield "defenses-second"
-    hand.press("EWM/eden-valley")
+    stage.touch("EWM/farm-3")
+    stage.touch("who")
+    yield "defenses-changed"
+    stage.touch("none")
     yield "rivals-before"
     yield from _step_by_step(hand)
     hand.session.page(example.AUTUMN[2].given())
     hand.screen.refresh()
     yield "rivals"
-    stage.press(next(block for block in hand.screen.scene.ids.page.children if hasattr(block, "done")))
+    stage.touch("SWM")
     yield "rivals-walked"
     stage.root.home()
     yield from _later_autumn(stage)
@@ -54,14 +57,11 @@ def _step_by_step(hand: Any) -> Moments:
 
 def _later_autumn(stage: Any) -> Moments:
     """Show turn 2: own tokens as last turn; larger stacks of the rivals."""
-    play = played_at_random(
-        stage, lambda session: _asks_for_a_token(session) and bool(session.state.last_defenses)
-    )
+    played_at_random(stage, lambda session: _asks_for_a_token(session) and bool(session.state.last_defenses))
+    stage.pump(8)
     yield "defenses-last-turn"
-    tokens = play.scene.rest_of_tokens()
-    if len(tokens) > 1:
-        play.scene.pick(tokens[-1])
-        yield "defenses-picked"
+    stage.touch("token.0")
+    yield "defenses-in-hand"
     stage.root.home()
 
 
@@ -72,7 +72,7 @@ def _asks_for_a_token(session: Any) -> bool:
 def _first_autumn(stage: Any) -> Moments:
     """Show a first Autumn with a new copy: unknown tokens, and the farms next to a site."""
     from reivers.kernel.prompts import NameCard
-    from tests.games.border.ui.pages.test_autumn_and_spring import play_to
+    from tests.games.border.ui.playing import play_to
     from tests.ui.hand import Hand
 
     hand = Hand(stage, 3)

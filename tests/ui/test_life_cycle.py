@@ -12,7 +12,7 @@ import pytest
 
 from reivers.kernel.errors import IllegalAnswer
 from tests.conftest import ROOT
-from tests.games.border.ui.pages.test_autumn_and_spring import play_to
+from tests.games.border.ui.playing import play_to
 
 from .checks import texts
 from .hand import Hand

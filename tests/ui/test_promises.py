@@ -49,6 +49,8 @@ def test_a_page_that_rests_has_its_orders_in_large_type(
 ) -> None:
     from kivy.uix.label import Label
 
+    from reivers.ui.drawing.piece import Drawn
+
     stage.resize(*size)
     hand.begin("Kerr")
     rested: set[str] = set()
@@ -61,8 +63,11 @@ def test_a_page_that_rests_has_its_orders_in_large_type(
         stage.pump()
         lines = [line for group in hand.screen.scene.orders() for line in group.lines]
         labels = [label for label in shown(stage) if isinstance(label, Label)]
+        drawn = [one for piece in stage.widgets(Drawn) for one in piece.written]
         for line in lines:
             large = [label for label in labels if line in label.text and label.font_size >= least]
+            plain = line.replace("\N{NO-BREAK SPACE}", " ")
+            large += [one for one in drawn if plain.startswith(one.text) and one.size >= least]
             assert large, f"{line} on {hand.screen.scene.page}"
             rested.add(kind)
         assert clipped(stage) == [], hand.screen.scene.page

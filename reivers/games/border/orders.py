@@ -30,14 +30,12 @@ STOCK = {"sheep": "sheep", "sheep_bastled": "sheep", "cube": "cube", "base_dice"
 """What is taken from the bank in Autumn, and as which piece: a bastled Sheep is a Sheep like the others."""
 
 
-def pieces_from_bank(orders: Iterable[Order]) -> list[Message]:
-    """6.5 Return what to take from the bank, once, before the walk around the board."""
-    orders = list(orders)
+def pieces_from_bank(orders: Iterable[Order]) -> list[tuple[str, str, int]]:
+    """6.5 Return what to take from the bank, once, before the walk around the board: kind, whose, how
+    many."""
     wanted = pieces_needed(_stock(order) for order in orders if order.piece.partition(":")[0] in STOCK)
     found = ((piece.partition(":"), n) for piece, n in wanted.items() if n > 0)
-    pieces = [Message(f"fetch.{kind}", {"n": n, "whose": whose}) for (kind, _, whose), n in found]
-    towers = [order.place for order in orders if order.piece == "tower" and _change(order) > 0]
-    return [*pieces, *(Message("fetch.tower", {"place": place}) for place in towers)]
+    return [(kind, whose, n) for (kind, _, whose), n in found]
 
 
 def _stock(order: Order) -> Order:
@@ -156,23 +154,28 @@ def still_to_do(notices: Iterable[Notice]) -> list[Notice]:
 def order_messages(orders: Sequence[Order], *, fixing_board: bool = False) -> list[Message]:
     """Return what to do in one part of the board, place by place. Fixing the board pays and awards
     nothing."""
+    return [said for _order, said in worded_orders(orders, fixing_board=fixing_board)]
+
+
+def worded_orders(orders: Sequence[Order], *, fixing_board: bool = False) -> list[tuple[Order, Message]]:
+    """Return the orders in one part of the board, each with its message."""
     places = dict.fromkeys(order.place for order in orders)
     return [
         said for place in places for said in _at_place([o for o in orders if o.place == place], fixing_board)
     ]
 
 
-def _at_place(orders: Sequence[Order], fixing_board: bool) -> list[Message]:
+def _at_place(orders: Sequence[Order], fixing_board: bool) -> list[tuple[Order, Message]]:
     changes = {order.piece: _change(order) for order in orders}
     said = []
     for order in orders:
         kind = order.piece.partition(":")[0]
         turned = _revealed(changes, kind)
         if turned and kind in BASTLED:
-            said.append(_token_placed(order.place, kind, turned))
+            said.append((order, _token_placed(order.place, kind, turned)))
         left = changes[order.piece] - (turned if kind in BASTLED.values() else -turned)
         if left or isinstance(order.was, str) or isinstance(order.now, str):
-            said.append(_said(order, left, fixing_board))
+            said.append((order, _said(order, left, fixing_board)))
     return said
 
 

@@ -1,5 +1,6 @@
 """Rows of lists: choices, orders for the board, and stops of a walk."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from reivers.ui.components.buttons import by_screen, draw_control
@@ -8,6 +9,7 @@ from reivers.ui.components.text import draw_tag
 from reivers.ui.drawing import tokens
 from reivers.ui.drawing.pen import Pen, text_height, text_width
 from reivers.ui.drawing.piece import Drawn
+from reivers.ui.drawing.tokens import Rgba
 
 
 class ListRow(Drawn):
@@ -89,20 +91,16 @@ class ListRow(Drawn):
 
 
 class OrderRow(Drawn):
-    """An order for the board. Properties: text, change ("8 → 10"), done, tick (takes taps and shows a box),
-    indent."""
+    """An order for the board. Properties: text, change ("8 → 10"), icon (before the change), done, tick
+    (takes taps and shows a box), indent."""
 
     def _left(self) -> float:
-        return float(self.props.get("indent", 0)) + (
-            38 if self.props.get("tick") or self.props.get("done") else 0
-        )
-
-    def _right(self) -> float:
-        change = self.props.get("change", "")
-        return text_width(change, "change", (20, 24)) + 14 if change else 0.0
+        boxed = self.props.get("tick") or self.props.get("done")
+        return float(self.props.get("indent", 0)) + (38 if boxed else 0)
 
     def height_for(self, width: float) -> float:
-        text = text_height(self.props["text"], "order", width - self._left() - self._right())
+        room = width - self._left() - change_width(self.props)
+        text = text_height(self.props["text"], "order", room)
         return max(48.0 if self.props.get("tick") else by_screen(36, 40), text + 10)
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
@@ -117,10 +115,25 @@ class OrderRow(Drawn):
             pen.fill(box, middle - 13, 26, 26, colors.edge, 8)
             pen.fill(box + 2, middle - 11, 22, 22, colors.sheet, 6)
         ink = colors.ink2 if done else colors.ink
-        room = width - self._left() - self._right()
+        room = width - self._left() - change_width(props)
         pen.wrapped(props["text"], "order", self._left(), middle, room, ink, middle=True)
-        if change := props.get("change"):
-            pen.text(change, "change", width, middle, ink, "right")
+        draw_change(pen, props, width, middle, ink)
+
+
+def change_width(props: Mapping[str, Any]) -> float:
+    """Return the room that the change of an order needs."""
+    change = props.get("change", "")
+    text = text_width(change, "change") + 14 if change else 0.0
+    return text + (32 if props.get("icon") else 0)
+
+
+def draw_change(
+    pen: Pen, props: Mapping[str, Any], right: float, middle: float, ink: Rgba, alpha: float = 1
+) -> None:
+    """Draw the change of an order with its right edge at `right`."""
+    right -= pen.text(props.get("change", ""), "change", right, middle, ink, "right")
+    if icon := props.get("icon"):
+        pen.icon(icon, 28, right - 32, middle, ink, alpha=alpha)
 
 
 class Stop(Drawn):

@@ -40,11 +40,29 @@ class Heading(Words):
     def show(self, **props: Any) -> bool:
         return super().show(**{"role": "question", **props})
 
+    def height_for(self, width: float) -> float:
+        room, below = self._beside_tag(width)
+        return super().height_for(room) + (32 if below else 0)
+
+    def _beside_tag(self, width: float) -> tuple[float, bool]:
+        """Return the width of the text, and whether the tag goes below it."""
+        tag = self.props.get("tag")
+        room = width - text_width(tag, "tag") - 30 if tag else width
+        below = room < min(width, 150)
+        return (width if below else room), below
+
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
-        super().paint(pen, width, height, **props)
-        if tag := props.get("tag"):
-            after = text_width(props["text"], props["role"], props.get("size")) + 10
-            draw_tag(pen, tag, after, height / 2)
+        room, below = self._beside_tag(width)
+        tag = props.get("tag")
+        if tag and not below:
+            room = min(room, text_width(props["text"], props["role"], props.get("size")) + 2)
+        super().paint(pen, room, height, **props)
+        if tag:
+            after = room + 8
+            if below:
+                draw_tag(pen, tag, 0, height - 16)
+            else:
+                draw_tag(pen, tag, after, height / 2)
 
 
 def draw_tag(pen: Pen, text: str, x: float, y: float) -> float:

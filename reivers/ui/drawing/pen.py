@@ -88,7 +88,8 @@ def _wrapped(
 ) -> Any:
     font = tokens.TYPE[role][0]
     pixels = max(1, round(width * Metrics.density))
-    return texts.get(text, font, text_px(role, size), pixels, align, tokens.LINE_HEIGHT[font], lines)
+    spacing = tokens.LINE_HEIGHT[font] / tokens.NATURAL_HEIGHT[font]
+    return texts.get(text, font, text_px(role, size), pixels, align, spacing, lines)
 
 
 class Pen:

@@ -312,6 +312,35 @@ class Row(Group):
             x += own + self.props.get("gap", 8)
 
 
+class Columns(Group):
+    """Pieces in reading order, in two columns of about the same height where there is room. Properties:
+    parts, least (the width from which there are two), gap (between the columns)."""
+
+    def _split(self, width: float) -> tuple[float, list[list[tuple[Piece, float]]]]:
+        gap, wide = self.props.get("gap", 40), width >= self.props["least"]
+        own = (width - gap) / 2 if wide else width
+        sized = [(piece, piece.height_for(own)) for piece in self.pieces]
+        total, filled, half = sum(high for _piece, high in sized), 0.0, len(sized)
+        for n, (_piece, high) in enumerate(sized if wide else ()):
+            if filled + high / 2 >= total / 2:
+                half = n
+                break
+            filled += high
+        return own, [sized[:half], sized[half:]]
+
+    def height_for(self, width: float) -> float:
+        _own, columns = self._split(width)
+        return max(sum(high for _piece, high in column) for column in columns)
+
+    def arrange(self, width: float, height: float) -> None:
+        own, columns = self._split(width)
+        for n, column in enumerate(columns):
+            y = 0.0
+            for piece, high in column:
+                piece.place(n * (own + self.props.get("gap", 40)), y, own, high)
+                y += high
+
+
 class Grid(Group):
     """Pieces in rows of equal cells. Properties: parts, columns or least (width of a cell), most, gap."""
 

@@ -311,6 +311,8 @@ TYPE: dict[str, tuple[str, int, int]] = {
 """Font, size on a phone and on a tablet."""
 LINE_HEIGHT = {SERIF: 1.08, ITALIC: 1.15, SANS: 1.22, BOLD: 1.14}
 """The line height of wrapped text, as a factor of its size."""
+NATURAL_HEIGHT = {SERIF: 1.31, ITALIC: 1.31, SANS: 1.0, BOLD: 1.0}
+"""The height of a line in the font itself."""
 
 # -- space, shape and motion ------------------------------------------------------------------------------
 

@@ -1,6 +1,6 @@
 """What a page of a game may see and do."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from reivers.frontend.game_view import GameView
@@ -92,6 +92,22 @@ class PageContext:
     def run(self, action: Callable[[], object]) -> bool:
         """Do something to the session and show the result."""
         return bool(self._play.run(action))
+
+    def change_settings(self, settings: Mapping[str, Any]) -> bool:
+        """Change settings of the game, then take the default answer."""
+        session = self._play.session
+
+        def change() -> None:
+            for name, value in settings.items():
+                if session.settings.get(name) != value:
+                    session.set(name, value)
+            session.take_default()
+
+        return bool(self._play.run(change))
+
+    def learn(self, thing: str, field: str, value: Any) -> bool:
+        """Save a fact that the player read off a card or the board."""
+        return bool(self._play.run(lambda: self._play.session.correct_fact(thing, field, value)))
 
     def skip_fact(self) -> bool:
         return bool(self._play.run(self._play.session.skip_fact))

@@ -8,14 +8,6 @@ import pytest
 from tests.ui.harness import Stage
 
 
-def bars() -> Any:
-    from reivers.games.border.ui.pages.stack_bars import StackBars
-
-    return StackBars(
-        totals=[13, 6, 4, 4, 1, 2], names=["Attack", "Notoriety", "Sheep", "Bastles", "Tokens", "x"]
-    )
-
-
 def die() -> Any:
     from reivers.ui.widgets.dice import DieFace
 
@@ -52,7 +44,7 @@ def step() -> Any:
     return StepRow(text="The rivals’ autumn", marks="app", seen=True)
 
 
-@pytest.mark.parametrize("made", [bars, die, crest, mark, cards, scored, step])
+@pytest.mark.parametrize("made", [die, crest, mark, cards, scored, step])
 def test_a_drawing_goes_with_its_box(stage: Stage, made: Callable[[], Any]) -> None:
     one = made()
     one.size_hint = None, None

@@ -9,6 +9,7 @@ from reivers.games.border.advice.luck import luck_of_game
 from reivers.games.border.chronicle import chapters
 from reivers.games.border.rules.model.state import State
 from reivers.games.border.tracking import BorderTracking
+from reivers.games.border.views.autumn.before_rivals import before_rivals_view
 from reivers.games.border.views.autumn.defenses import defenses_odds, defenses_view
 from reivers.games.border.views.autumn.events import events_view
 from reivers.games.border.views.autumn.rivals_autumn import rivals_autumn_view
@@ -60,6 +61,8 @@ TABS: Mapping[str, Callable[[GameReader], Any]] = {
     "board": map_view,
     "defenses": defenses_odds,
     "ending": ending_account,
+    "before_rivals": before_rivals_view,
+    "events": events_view,
     "march": lambda reader: march_view(reader, focus(reader)),
     "tracks": tracks_view,
     "family": family_view,

@@ -1,7 +1,7 @@
 """One switch hides all odds: every page that has some is looked at with them and without."""
 
 from tests.games.border.ui.attack.test_winter import Table, table  # noqa: F401  (a fixture)
-from tests.games.border.ui.pages.test_autumn_and_spring import play_to
+from tests.games.border.ui.playing import play_to
 from tests.ui.checks import texts
 from tests.ui.hand import Hand
 from tests.ui.harness import Stage
@@ -61,9 +61,10 @@ def test_own_tokens_are_laid_without_odds_that_are_hidden(stage: Stage) -> None:
     hand = Hand(stage)
     hand.begin()
     play_to(hand, "defenses", "autumn.place")
+    stage.pump(8)
     found = look_twice(stage)
-    assert any("Attacked" in text for text in found)
-    assert any("best:" in text for text in found)
+    assert any("attacked" in text for text in found)
+    assert any("Saves" in text for text in found)
 
 
 def test_a_draft_does_not_tell_what_may_come_if_odds_are_hidden(stage: Stage) -> None:

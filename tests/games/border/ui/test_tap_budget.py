@@ -66,23 +66,31 @@ class Turn(Table):
         stage.tap_at = counted  # type: ignore[method-assign]
 
     def autumn(self) -> None:
-        """Two events, two tokens, the rivals' autumn, the token they drew."""
-        answers = iter([("4",), ("7",)])
+        """Two events, the suggested placement and the rivals' autumn at once, the token they drew."""
+        answers = iter(["4", "7"])
         while not self.session.page_name.startswith("notoriety"):
             prompt = self.session.prompt
             if self.session.asks_fact:
                 self.tell_fact()
             elif prompt.key == "autumn.event":
-                self.press(next(answers)[0])
+                self.stage.touch(next(answers))
             elif prompt.key == "autumn.place":
-                boxes = {"deputy-warden": "EWM/caldew-valley"}
-                self.press(boxes.get(prompt.facts["token"], "EWM/eden-valley"))
+                self._place({"EWM/caldew-valley": "deputy-warden", "EWM/eden-valley": "earl-of-angus"})
+                self.stage.tap("primary")
             elif prompt.key == "autumn.token":
-                self.press("riding-the-bound")
+                self.stage.touch("riding-the-bound")
             else:
                 self.stage.tap("primary")
         if isinstance(self.session.prompt, Continue):
             self.stage.tap("primary")
+
+    def _place(self, wanted: dict[str, str]) -> None:
+        """The tokens that aren't suggested where the Example places them."""
+        self.stage.pump(8)
+        page = self.screen.scene
+        for box, token in wanted.items():
+            if dict(page.placement).get(box) != token:
+                self.stage.touch(box)
 
     def tell_fact(self) -> None:
         """What the page wants to know, as the player reads it off the piece. A form is filled in already with

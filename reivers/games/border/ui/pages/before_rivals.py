@@ -1,59 +1,60 @@
-"""The page before the rivals' autumn (6.4): their stacks, and who draws and rolls."""
+"""The step before the rivals' autumn (6.4): their Draft Sheet, and who draws and rolls."""
 
-from typing import Any
+from functools import partial
 
-from kivy.uix.widget import Widget
-
-from reivers.games.border.ui.attack.winter_parts import heading
-from reivers.games.border.ui.old_views.draft_rounds import stack_names, stacks
-from reivers.games.border.ui.pages.stack_bars import StackBars
+from reivers.games.border.views.autumn.before_rivals import CHANCES, BeforeRivalsView
+from reivers.games.border.views.autumn.defenses import RIVALS
 from reivers.kernel.prompts import Continue
-from reivers.ui.play.page_view import PageView
-from reivers.ui.widgets.widgets import TextButton
+from reivers.ui.components.buttons import Button
+from reivers.ui.components.panels import Counts
+from reivers.ui.components.text import Heading
+from reivers.ui.drawing.piece import Part, part
+from reivers.ui.play.page import Main
+from reivers.ui.play.question import QuestionPage
 
-CHANCES = ("cup", "notoriety_dice", "region_tokens", "bastle_tokens", "site_cup")
-"""All chance of that page: cubes, dice, region tokens, permanent defenses."""
+STACK_ICONS = {
+    "attack": "swords",
+    "notoriety": "fame",
+    "sheep": "sheep",
+    "bastles": "bastle",
+    "token": "token",
+    "permanent": "permanent_defense",
+}
 
 
-class BeforeRivals(PageView):
-    """A page of Autumn that may come before the rivals' autumn.
+class BeforeRivals(QuestionPage):
+    """A page of Autumn that may come just before the rivals' autumn. Its main button then resolves it as the
+    game's settings say; the button beside it switches between player and app."""
 
-    The main button resolves it as the game's settings say; a long press on it, or the button above it,
-    switches between player and app.
-    """
-
-    def awaits_rivals(self) -> bool:
+    def before_rivals(self) -> bool:
         """Return whether the next tap resolves the rivals' autumn."""
-        return isinstance(self.session.prompt, Continue) and self.session.prompt.key == "page.rivals"
+        prompt = self.context.prompt
+        return isinstance(prompt, Continue) and prompt.key == RIVALS
 
-    def write_stacks(self, page: Widget) -> None:
-        """Show what the rivals have drafted."""
-        totals, names = list(stacks(self.session).totals), stack_names(self.words)
-        page.add_widget(heading(self.say("rivals.to_resolve")))
-        page.add_widget(StackBars(totals=totals, names=names))
+    def rivals_parts(self) -> list[Part]:
+        """Return what the rivals have drafted, and the other way to resolve it."""
+        if not self.before_rivals():
+            return []
+        view: BeforeRivalsView = self.context.view.tab("before_rivals")
+        items = tuple((STACK_ICONS[stack], n, self.say(f"stack_name.{stack}")) for stack, n in view.stacks)
+        holder = "table" if view.by_app else "app"
+        return [
+            part(Heading, "sheet", text=self.say("before_rivals.sheet"), role="section"),
+            part(Counts, "stacks", items=items),
+            part(
+                Button,
+                "other_way",
+                text=self.say(f"before_rivals.by_{holder}"),
+                icon="ui-die",
+                tap=partial(self._resolve_by, holder),
+            ),
+        ]
 
-    def show_continue(self, prompt: Continue | None) -> None:
-        super().show_continue(prompt)
-        if self.awaits_rivals():
-            self.other = TextButton(text=self.say(f"rivals.by_{self._other_hand()}"))
-            self.other.bind(on_release=lambda _key: self.long_press())
-            self.ids.dock.add_widget(self.other)
+    def _resolve_by(self, holder: str) -> None:
+        self.context.change_settings({f"chance.{one}": holder for one in CHANCES})
 
-    def _other_hand(self) -> str:
-        settings: dict[str, Any] = self.session.settings
-        return "table" if any(settings.get(f"chance.{one}") == "app" for one in CHANCES) else "app"
-
-    def long_press(self) -> bool:
-        """Resolve it the other way: with the player's own dice, or all of it by the app."""
-        if not self.awaits_rivals():
-            return super().long_press()
-        tracked_by = self._other_hand()
-
-        def resolve() -> None:
-            for one in CHANCES:
-                if self.session.settings.get(f"chance.{one}", "table") != tracked_by:
-                    self.session.set(f"chance.{one}", tracked_by)
-            self.session.take_default()
-
-        self.play.run(resolve)
-        return True
+    def rivals_main(self) -> Main | None:
+        """Return the main button before the rivals' autumn."""
+        if not self.before_rivals():
+            return None
+        return Main(self.say("before_rivals.resolve"), self.context.use_default)

@@ -1,311 +1,324 @@
-"""Autumn: placing the player's tokens (6.3)."""
+"""The player's Defense Tokens (6.3): the best placement is preselected, one tap confirms it."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
+from functools import partial
 from typing import Any
 
-from kivy.uix.widget import Widget
+from kivy.clock import Clock
 
-from reivers.frontend.narrator import has_default
+from reivers.frontend.narrator import capital, signed
 from reivers.games.border import board
-from reivers.games.border.advice.defenses import DefenseAdvice, defenses
-from reivers.games.border.rules.model.state import State
-from reivers.games.border.rules.seasons.autumn import AT_HOME
-from reivers.games.border.rules.seasons.draft_stacks import strength
-from reivers.games.border.ui.attack.winter_parts import beside, heading
+from reivers.games.border.ui.orders import order_lines, order_rows
 from reivers.games.border.ui.pages.before_rivals import BeforeRivals
-from reivers.games.border.ui.pages.defense_pad import BoxesPad, TokenTiles, tokens_left
-from reivers.games.border.ui.pages.events import event_notices
-from reivers.kernel.prompts import Prompt
-from reivers.kernel.words import Words
-from reivers.ui.pads.pad import Pad
-from reivers.ui.widgets import icons
+from reivers.games.border.ui.pages.defense_boxes import DefenseBox, TokenButtons, TokenLine
+from reivers.games.border.ui.pages.events import event_cards, income
+from reivers.games.border.ui.pages.target_cards import TargetCards
+from reivers.games.border.views.autumn.defenses import PLACE, BoxView, DefensesView, OwnToken, Placement
+from reivers.games.border.views.parts import Answers, MainButton
+from reivers.ui.components.buttons import TextButton
+from reivers.ui.components.text import Heading, Words
+from reivers.ui.drawing.piece import Column, Flow, Grid, Part, part
+from reivers.ui.play.page import Main
 from reivers.ui.widgets.theme import theme
-from reivers.ui.widgets.widgets import OneLineButton, Text, UndoButton, in_font
-
-PLACE = "autumn.place"
-MOST = 0.85
-"""The largest share of a low screen for the boxes."""
-SEEN_BEFORE = ("autumn.income", "autumn.placed")
-"""Notices that the page before or the filled box already shows."""
-DRAWN = "token"
-"""The key under which a touch stores the token it drags."""
-OUT_OF_TURN = ("picked", "waiting")
-"""The bookmark of tokens placed out of turn."""
-
-
-class DefensesScene(BeforeRivals):
-    """The six boxes of the player's March with what would be attacked there. A tap places the token."""
-
-    air = 0.65  # the possible attackers are beside them
-
-    def __init__(self, play, page: str, **kwargs) -> None:
-        self.picked = ""
-        """A token that the player has taken out of turn."""
-        self.waiting: dict[str, str] = {}
-        """Tokens placed out of turn, and their boxes: answered when they're asked for."""
-        self.advised: DefenseAdvice | None = None
-        super().__init__(play, page, **kwargs)
-        self.focus = self.session.state.home
-        self._take_up()
-
-    # -- showing ------------------------------------------------------------------------------------------
-
-    def show(self) -> None:
-        """Compute the threats once, for the boxes and the notes beside them."""
-        self._keep()
-        weighs = self.is_placing() and theme.show_odds
-        self.advised = defenses(self.session.state, self.session.peek) if weighs else None
-        super().show()
-
-    def wants_width(self) -> bool:
-        """Use all of a wide screen: the six boxes are large."""
-        return self.is_placing()
-
-    def shows_map(self) -> bool:
-        """Hide the map while tokens are placed: the boxes show the March."""
-        return not self.is_placing()
-
-    def is_placing(self) -> bool:
-        """Return whether a token is asked for."""
-        return self.session.prompt is not None and self.session.prompt.key == PLACE
-
-    def question_of(self, prompt: Prompt | None) -> tuple[str, str]:
-        """Return the current token and, once, what it will defend against."""
-        if prompt is None or prompt.key != PLACE:
-            return super().question_of(prompt)
-        total = strength(self.session.state, "attack")
-        facts = {"n": prompt.facts["base_dice"], "total": total, "section": prompt.section}
-        question = self.say("defenses.question", {"token": self.token()})
-        return question, self.say("defenses.base", facts)
-
-    def token(self) -> str:
-        """Return the token for the next box."""
-        token: str = self.picked or self.session.prompt.facts["token"]
-        return token
-
-    def build_page(self, page: Widget) -> None:
-        """Build the orders, then the tokens and, on a wide screen, the possible attackers."""
-        if not self.is_placing() or not self._has_placed():
-            self.write_orders(page, self.narrator.orders())
-        self.write_happened(page, event_notices(self, SEEN_BEFORE))
-        if not self.is_placing():
-            if self.awaits_rivals():
-                self.write_stacks(page)
-            return
-        page.add_widget(heading(self.say("defenses.tokens")))
-        page.add_widget(TokenTiles(self, self.pick))
-        if self.split:
-            for note in self.notes():
-                page.add_widget(note)
-
-    def _has_placed(self) -> bool:
-        """Return whether placing has begun: then the boxes show everything, and the orders come at the
-        end."""
-        return any(notice.message.key == "autumn.placed" for notice in self.session.page_notices)
-
-    def notes(self) -> list[Widget]:
-        """Show below the boxes or beside them the best placement by the odds, and who may attack this
-        Winter."""
-        hide = OneLineButton(
-            text=self.say("attack_page.hide_odds" if theme.show_odds else "attack_page.show_odds")
-        )
-        hide.bind(on_release=lambda _key: self.switch_odds())
-        hide.size_hint_x, hide.width = None, theme.target * 2.4
-        found: list[Widget] = []
-        if self.advised:
-            if self.advised.best and not self.waiting:
-                found.append(self._best(dict(self.advised.best)))
-            found.append(beside(heading(self.say("defenses.who")), [hide]))
-            found += who_can_come(self.words, self.advised, "row" if self.split else "small")
-        else:
-            found.append(hide)
-        return [*found, *warden_line(self.words, self.session.state)]
-
-    def _best(self, best: dict[str, str]) -> UndoButton:
-        placed = [self.say("defenses.there", {"token": token, "place": box}) for box, token in best.items()]
-        key = UndoButton(title=self.say("defenses.take_best", {"placed": ", ".join(placed)}))
-        key.bind(on_release=lambda _key: self.place_all(best))
-        return key
-
-    def make_pad(self, prompt: Prompt) -> Pad:
-        return BoxesPad(self, prompt) if prompt.key == PLACE else super().make_pad(prompt)
-
-    def share_room(self) -> None:
-        """Keep the boxes visible; what is above them gets the rest."""
-        if isinstance(self.pad, BoxesPad) and self.height:
-            needed = self.ids.ask.height + self.pad.tiles.minimum_height + 2 * theme.gap
-            self.share = min(MOST, needed / self.height)
-        super().share_room()
-
-    # -- dragging a token ---------------------------------------------------------------------------------
-
-    def on_touch_down(self, touch: Any) -> bool:
-        """Start dragging a token. (Then the page doesn't swipe.)"""
-        tiles = [one for one in self.ids.page.children if isinstance(one, TokenTiles)]
-        tile = under(touch, (tile for row in tiles for tile in row.children))
-        if tile is not None:
-            touch.ud[DRAWN] = tile.option.removeprefix("token:")
-            touch.ud["swiped"] = True
-        return bool(super().on_touch_down(touch))
-
-    def on_touch_move(self, touch: Any) -> bool:
-        """Move the token with the finger, above it."""
-        if touch.ud.get(DRAWN) and touch.grab_current is None:
-            side = theme.target * 0.8
-            self.canvas.after.clear()
-            with self.canvas.after:
-                at = touch.x - side / 2, touch.y + theme.gap
-                icons.draw("token", *at, side, theme.palette.chosen, theme.palette.ink)
-        return bool(super().on_touch_move(touch))
-
-    def on_touch_up(self, touch: Any) -> bool:
-        """Place it if it's over a box."""
-        token = touch.ud.pop(DRAWN, "") if touch.grab_current is None else ""
-        taken = bool(super().on_touch_up(touch))
-        if not token:
-            return taken
-        self.canvas.after.clear()
-        card = under(touch, self.pad.tiles.children) if isinstance(self.pad, BoxesPad) else None
-        if card is None:
-            return taken
-        self.pick(token)
-        if isinstance(self.pad, BoxesPad) and self.pad.tiles.cards[card.option].legal:
-            self.place_token(card.option)
-        return True
-
-    # -- actions ------------------------------------------------------------------------------------------
-
-    def pick(self, token: str) -> None:
-        """Take this token next, whichever is asked for first."""
-        self.picked = "" if token == self.session.prompt.facts["token"] else token
-        self.waiting.pop(token, None)
-        self.show()
-
-    def place_token(self, box: str) -> None:
-        """Place the current token in a box or keep it at home; those placed out of turn follow."""
-        if self.picked:
-            self.waiting[self.picked] = box
-            self.picked = ""
-            self.show()
-        else:
-            self._act(lambda: self.session.answer(box))
-
-    def leave_the_rest(self) -> None:
-        """Keep the rest at home in one step, except one with its box of last turn."""
-
-        def leave() -> None:
-            self.session.answer(AT_HOME)
-            self._follow_up()
-            while self.is_placing() and not self.last_box():
-                self.session.answer(AT_HOME)
-                self._follow_up()
-
-        self._act(leave)
-
-    def as_last_turn(self) -> None:
-        """Return all tokens to their boxes of last turn in one step, except those placed elsewhere."""
-
-        def place() -> None:
-            while self.is_placing() and self.last_box():
-                self.session.take_default()
-                self._follow_up()
-
-        self._act(place)
-
-    def place_all(self, best: dict[str, str]) -> None:
-        """Place all tokens as advised in one step, in the order they're asked for."""
-
-        def place() -> None:
-            left = dict(best)
-            while self.is_placing():
-                token = self.session.prompt.facts["token"]
-                box = next((box for box, which in left.items() if which == token), AT_HOME)
-                left.pop(box, None)
-                self.session.answer(box)
-
-        self._act(place)
-
-    def _take_up(self) -> None:
-        """Restore tokens placed out of turn, and the current one, after a restart."""
-        half = self.game.draft_answer()
-        if self.is_placing() and isinstance(half, dict) and set(half) == set(OUT_OF_TURN):
-            left = tokens_left(self.session)
-            self.picked = half["picked"] if half["picked"] in left else ""
-            self.waiting = {token: box for token, box in half["waiting"].items() if token in left}
-
-    def _keep(self) -> None:
-        """Save it, even if nothing is out of turn anymore."""
-        if self.is_placing() and (self.picked or self.waiting or self.game.draft_answer()):
-            self.keep_entered({name: getattr(self, name) for name in OUT_OF_TURN})
-
-    def _act(self, done: Callable[[], None]) -> None:
-        def act() -> None:
-            done()
-            self._follow_up()
-
-        self.picked = ""
-        self.play.run(act)
-
-    def _follow_up(self) -> None:
-        """Answer for tokens that were placed out of turn."""
-        while self.is_placing() and (box := self.waiting.pop(self.session.prompt.facts["token"], None)):
-            self.session.answer(box)
-
-    def last_box(self) -> str:
-        """Return last turn's box of the token asked for, unless another was placed there out of turn."""
-        prompt = self.session.prompt
-        free = has_default(prompt) and prompt.default not in self.waiting.values()
-        return str(prompt.default) if free else ""
-
-    def rest_of_tokens(self) -> list[str]:
-        """Return the tokens that are neither placed nor kept at home."""
-        return [token for token in tokens_left(self.session) if token not in self.waiting]
-
-
-def under(touch: Any, widgets: Iterable[Widget]) -> Any:
-    """Return the one under a finger, if any."""
-    found = (one for one in widgets if one.collide_point(*one.to_widget(*touch.pos)))
-    return next(found, None)
-
 
 STRIKES = {"raid", "feud", "gaolbreak"}
-"""Cards that attack the player's March; Battles and the Debateable Land are elsewhere."""
+"""Attacks on the player's March; Battles and the Debateable Land are elsewhere."""
+WORTH_SHOWING = 0.05
+"""A smaller value is 0 when rounded."""
+ICONS = {"seat": "seat", "town": "gaol"}
 
 
-class AttackerLine(Text):
-    """A rival and its unused cards."""
+class DefensesPage(BeforeRivals):
+    """Tokens, and the six boxes of the player's March.
 
-    def __init__(self, parts: list[tuple[str, bool]], **kwargs) -> None:
-        super().__init__(markup=True, **kwargs)
-        self._parts = parts
-        theme.bind_to(self._write, "palette")
-        self._write()
+    `placed` is the box of each token by its index. Those of `own` were placed by the player and stay; the
+    others are suggestions and give way.
+    """
 
-    def _write(self, *_changed) -> None:
-        """Write the cards that attack in bold."""
-        self.text = "   ".join(
-            in_font(text, "key", theme.palette.ink) if bold else in_font(text, "row", theme.palette.ink_soft)
-            for text, bold in self._parts
+    def started(self) -> None:
+        super().started()
+        self.placed: dict[int, str] = {}
+        self.own: list[int] = []
+        self.in_hand: int | None = None
+        self.touched = self.shows_who = False
+        self._advised: DefensesView | None = None
+        self.focus = self.home
+        if self.placing:
+            self._suggest(self.view.best)
+
+    def _advise(self, _time: float) -> None:
+        """Compute the odds after the first frame."""
+        if self.placing and self._advised is None and self.parent is not None:
+            self._advised = self.context.view.tab("advice")
+            if not self.touched:
+                self._suggest(self._advised.best)
+            self.update()
+
+    def _suggest(self, placement: Placement) -> None:
+        left = dict(enumerate(token.id for token in self.view.tokens))
+        self.placed = {}
+        for box, token in placement:
+            n = next(n for n, one in left.items() if one == token)
+            del left[n]
+            self.placed[n] = box
+
+    def restore(self, entered: Any) -> None:
+        if not self.placing or not isinstance(entered, dict) or "placed" not in entered:
+            super().restore(entered)
+            return
+        boxes = {box.place for box in self.view.boxes}
+        placed = {int(n): box for n, box in entered["placed"].items()}
+        if all(n < len(self.view.tokens) and box in boxes for n, box in placed.items()):
+            self.placed, self.touched = placed, True
+            self.own = [n for n in entered["own"] if n in placed]
+
+    def _keep(self) -> None:
+        self.touched = True
+        self.keep({"placed": {str(n): box for n, box in self.placed.items()}, "own": self.own})
+
+    @property
+    def advised(self) -> DefensesView | None:
+        """The page with odds, if they are shown and known yet."""
+        if theme.show_odds and self._advised is None:
+            Clock.schedule_once(self._advise)
+        return self._advised if theme.show_odds else None
+
+    @property
+    def placing(self) -> bool:
+        """Whether tokens are asked for."""
+        prompt = self.context.prompt
+        return prompt is not None and prompt.key == PLACE
+
+    @property
+    def home(self) -> str:
+        """The player's March."""
+        boxes = self.view.boxes
+        return board.march_of(boxes[0].place) if boxes else "board"
+
+    @property
+    def placement(self) -> Placement:
+        tokens = self.view.tokens
+        return tuple((box, tokens[n].id) for n, box in self.placed.items())
+
+    # -- showing -------------------------------------------------------------------------------------------
+
+    def parts(self) -> list[Part]:
+        view: DefensesView = self.view
+        found = [*self._happened(view)]
+        if not self.placing:
+            return [*found, *self.question_parts(), *self.rivals_parts()]
+        advised = self.advised
+        shown = advised or view
+        dice = self.say("defenses_page.dice", {"n": view.base_dice})
+        return [
+            *found,
+            question(self.say("defenses_page.where", {"n": len(view.tokens)}), dice),
+            part(TokenButtons, "tokens", tokens=tuple(self._tokens(view.tokens)), tap=self.take),
+            part(
+                Heading,
+                "hint",
+                role="label",
+                text=self.say("defenses_page.hint"),
+                ink="ink2",
+                tag=self.say("ui.suggested") if advised and not self.touched else "",
+            ),
+            part(
+                Grid, "boxes", least=176, most=2, gap=11, parts=tuple(map(self._box, _in_order(shown.boxes)))
+            ),
+            self._others(view),
+            *self._who(),
+        ]
+
+    def _happened(self, view: DefensesView) -> list[Part]:
+        """Return the orders so far and, if the app flipped the events, what they are."""
+        events = self.context.view.tab("events")
+        found = [*income(self, events), event_cards(self, events)] if events.by_app else []
+        lines = [line for line in order_lines(view.orders, self.say) if line.area != "player"]
+        return [*found, part(Column, "orders", parts=tuple(order_rows(lines)))] if lines else found
+
+    def _tokens(self, tokens: Iterable[OwnToken]) -> Iterable[TokenLine]:
+        for n, token in enumerate(tokens):
+            yield TokenLine(
+                name=self._name(token),
+                lines=tuple(self._dice_lines(token)),
+                icon=_icon(token),
+                in_hand=n == self.in_hand,
+            )
+
+    def _name(self, token: OwnToken) -> str:
+        return capital(self.say("token.named", {"token": token.id}))
+
+    def _dice_lines(self, token: OwnToken) -> Iterable[str]:
+        if not token.known:
+            yield self.say("defenses_page.unknown")
+            return
+        for where, dice in (("farm", token.farm), ("other", token.other)):
+            text = self._dice(dice) if dice else self.say("defenses_page.nowhere")
+            yield self.say(f"defenses_page.{where}", {"dice": text})
+
+    def _dice(self, dice: tuple[int, int]) -> str:
+        n, plus = dice
+        return str(self.say("name.dice", {"n": n})) + (f" +{plus}" if plus else "")
+
+    def _box(self, box: BoxView) -> Part:
+        here = next((n for n, place in self.placed.items() if place == box.place), None)
+        note, chance = "", box.chance
+        if chance is not None:
+            note = self.say("defenses_page.chance", {"share": round(100 * chance)})
+        elif box.value is not None:
+            note = self.say("defenses_page.value", {"value": signed(box.value)})
+        refusal = self._refusal(box)
+        return part(
+            DefenseBox,
+            box.place,
+            text=capital(self.say("place.named", {"place": box.place})),
+            marks=tuple(_marks(box)),
+            chance=chance,
+            note=note,
+            token=None if here is None else self._placed_token(box, self.view.tokens[here]),
+            empty=self.say("defenses_page.no_token"),
+            tap=partial(self.tap, box.place),
+            enabled=here is not None or not refusal,
+            reason=refusal,
         )
 
+    def _refusal(self, box: BoxView) -> str:
+        """Return why the token in hand can't go here; without one, why none can."""
+        wrong = dict(box.refusals)
+        tokens = [self.view.tokens[self.in_hand]] if self.in_hand is not None else self.view.tokens
+        refused = [wrong[token.id] for token in tokens if token.id in wrong]
+        return capital(self.say(refused[0])) if refused and len(refused) == len(tokens) else ""
 
-def who_can_come(words: Words, advised: DefenseAdvice, role: str) -> list[Widget]:
-    """Return a line for each rival."""
-    lines: list[Widget] = []
-    for family, cards in advised.can_come.items():
-        kinds = [kind for kind in board.TARGET_CARDS if kind in cards]
-        left = [
-            (words.say(f"defenses.card.{kind}"), bool(set(cards[kind].split("/")) & STRIKES))
-            for kind in kinds
+    def _placed_token(self, box: BoxView, token: OwnToken) -> TokenLine:
+        dice = token.farm if box.kind == "farm" else token.other
+        saves = dict(box.saves).get(token.id, 0.0)
+        lines = [self._dice(dice)] if dice and token.known else []
+        if saves >= WORTH_SHOWING:
+            lines = lines if theme.tablet else []
+            lines.append(self.say("defenses_page.saves", {"vp": f"{saves:.1f}"}))
+        text = (capital(", ".join(lines)),) if lines else ()
+        return TokenLine(name=self._name(token), lines=text, icon=_icon(token))
+
+    def _others(self, view: DefensesView) -> Part:
+        """Return the rarer ways on."""
+        found = [self._text("none", "defenses_page.none", partial(self._confirm, ()), rare=True)]
+        if view.last and dict(view.last) != dict(self.placement):
+            found.append(self._text("last", "defenses_page.last", self._as_last_turn, rare=True))
+        if theme.show_odds:
+            found.append(self._text("who", "defenses_page.who", self._show_who))
+        return part(Flow, "others", parts=tuple(found), gap=20)
+
+    def _text(self, name: str, key: str, tap: Any, *, rare: bool = False) -> Part:
+        return part(TextButton, name, text=self.say(key), tap=tap, rare=rare)
+
+    def _who(self) -> list[Part]:
+        """Return each rival's unused Target Cards; those that would attack the player now stand out."""
+        if not self.shows_who or self.advised is None:
+            return []
+        found = [
+            part(Heading, "who.heading", text=self.say("defenses_page.who"), role="section"),
+            part(Words, "who.note", text=self.say("defenses_page.shaded"), role="small", ink="ink2"),
         ]
-        name = words.say("defenses.comer", {"family": family})
-        lines.append(AttackerLine([(name, False), *left], role=role))
-    notes = [words.say("defenses.bold"), *(words.say(note) for note in advised.notes)]
-    return [*lines, Text(text=" ".join(notes), role="small", ink="ink_soft")]
+        for rival, cards in self.advised.who:
+            strong = tuple(kind for kind, what in cards if set(what.split("/")) & STRIKES)
+            words = target_words(self, rival)
+            kinds = tuple(kind for kind, _what in cards)
+            found.append(
+                part(TargetCards, f"who.{rival}", family=rival, unused=kinds, strong=strong, words=words)
+            )
+        return found
+
+    def main_button(self) -> Main:
+        if not self.placing:
+            return self.rivals_main() or super().main_button()
+        main: MainButton = self.view.main_for(self.placement)
+        return Main(self.say(main.text), partial(self._confirm, self.placement) if main.answers else None)
+
+    # -- acting --------------------------------------------------------------------------------------------
+
+    def take(self, n: int) -> None:
+        """Take a token in hand, or put it back."""
+        self.in_hand = None if self.in_hand == n else n
+        self.update()
+
+    def tap(self, box: str) -> None:
+        """Place the token in hand in a box, else the next one. Take out one that the player placed there, or
+        that is the next. A suggested one that gives way changes places."""
+        here = next((n for n, place in self.placed.items() if place == box), None)
+        n = self.in_hand if self.in_hand is not None else self._next_token(box)
+        if self.in_hand is None and here in self.own:
+            n = here
+        self.in_hand = None
+        before = self.placed.pop(n, None) if n is not None else None
+        if n is not None and n != here:
+            if here is not None:
+                self._give_way(here, before)
+            self.placed[n] = box
+        self.own = [one for one in self.own if one != n and one in self.placed]
+        if n in self.placed:
+            self.own.append(n)
+        self._keep()
+
+    def _give_way(self, n: int, box: str | None) -> None:
+        """Move a token to the box of the one that takes its place, if it was only suggested."""
+        del self.placed[n]
+        if box and n not in self.own and self._fits(n, box):
+            self.placed[n] = box
+
+    def _fits(self, n: int, box: str) -> bool:
+        wrong = dict(next(one.refusals for one in self.view.boxes if one.place == box))
+        return self.view.tokens[n].id not in wrong
+
+    def _next_token(self, box: str) -> int | None:
+        """Return the first token that the player hasn't placed, as far as it fits."""
+        fitting = [n for n in range(len(self.view.tokens)) if self._fits(n, box)]
+        free = [n for n in fitting if n not in self.own]
+        return next(iter(free or fitting), None)
+
+    def _as_last_turn(self) -> None:
+        self._suggest(self.view.last)
+        self.own = list(self.placed)
+        self._keep()
+
+    def _show_who(self) -> None:
+        self.shows_who = not self.shows_who
+        self.update()
+
+    def _confirm(self, placement: Placement) -> None:
+        answers: Answers = self.view.answers(placement)
+        self.context.answer(*answers)
 
 
-def warden_line(words: Words, state: State) -> list[Widget]:
-    """Return the line of the player's Warden card, while it's unused (7.5)."""
-    if state.family not in state.wardens:
-        return []
-    return [Text(text=words.say("defenses.warden"), role="small")]
+def question(text: str, note: str) -> Part:
+    """Return a page's question with a line below it."""
+    lines = (part(Heading, "heading", text=text), part(Words, "note", text=note, ink="ink2"))
+    return part(Column, "question", parts=lines)
+
+
+def _icon(token: OwnToken) -> str:
+    return "warden_token" if token.warden else "token"
+
+
+def _in_order(boxes: Iterable[BoxView]) -> list[BoxView]:
+    """Return the farms, then Family Seat and Town, as on the board."""
+    order = {"farm": 0, "seat": 1, "town": 2}
+    return sorted(boxes, key=lambda box: order[box.kind])
+
+
+def _marks(box: BoxView) -> Iterable[tuple[str, str]]:
+    """Return the icons of a box with their numbers."""
+    for icon, n in (("sheep", box.sheep), ("sheep_bastled", box.bastled), ("permanent_defense", box.dice)):
+        if n:
+            yield icon, str(n)
+    if box.kind in ICONS:
+        yield ICONS[box.kind], ""
+    for family, n in box.cubes:
+        yield family.lower(), str(n)
+
+
+def target_words(page: Any, family: str) -> dict[str, str]:
+    """Return the names of a family's Target Cards."""
+    return {
+        kind: page.say(f"target_card.{board.NATION[family] if kind == 'nation' else kind}")
+        for kind in board.TARGET_CARDS
+    }

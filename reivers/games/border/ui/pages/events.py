@@ -1,83 +1,145 @@
-"""Autumn's first page: the player's economy (6.1) and two events (6.2)."""
+"""Income and events (6.1, 6.2)."""
 
-from collections.abc import Collection
+from functools import partial
 from typing import Any
 
-from kivy.uix.widget import Widget
-
-from reivers.games.border.tracking import tracked_by_app
+from reivers.frontend.narrator import capital
+from reivers.games.border.ui.orders import order_lines, order_rows
 from reivers.games.border.ui.pages.before_rivals import BeforeRivals
-from reivers.kernel.flows import FactRequest
+from reivers.games.border.ui.pages.event_tiles import ICONS, EventCard, EventTiles
+from reivers.games.border.views.autumn.events import EVENT, EVENTS_A_TURN, HAND, EventsView, EventView
 from reivers.kernel.messages import Message
-from reivers.kernel.prompts import Prompt
-from reivers.ui.pads.pad import Pad
-from reivers.ui.pads.tiles import TilesPad
-from reivers.ui.widgets.theme import theme
-
-ORDERED = "autumn.event_beside"
-"""Notices whose orders say everything."""
-COLUMNS = 3
-HIGH, LOW = 2.0, 1.3
-"""The largest height of a tile, in buttons: on a tall tablet the whole board is above them."""
-READ_OFF = {
-    "autumn.event_battle": ("events.battle", ("dice", "notoriety")),
-    "autumn.event_rerolls": ("events.rerolls", ("rerolls", "cap")),
-}
-"""What is shown of an event once it's known. Its order says where it goes."""
-INCOME = "autumn.income"
-KEPT = {"events.income": "cattle", "events.rerolls": "reroll_dice"}
-"""Other messages if the app tracks the Cattle, or the dice of an event: then no order mentions them."""
+from reivers.ui.components.buttons import Chip, TextButton
+from reivers.ui.components.panels import Well
+from reivers.ui.components.text import Heading, Words
+from reivers.ui.drawing.piece import Column, Grid, Part, Row, part
+from reivers.ui.play.page import Main
 
 
-class EventsScene(BeforeRivals):
-    """Income above; below it the events that may still come, by name: one tap each."""
+class EventsPage(BeforeRivals):
+    """The income, then the events that may still come: one tap each."""
 
-    def build_page(self, page: Widget) -> None:
-        self.write_happened(page, event_notices(self))
-        self.write_orders(page, self.narrator.orders())
-        if self.awaits_rivals():
-            self.write_stacks(page)
+    def started(self) -> None:
+        super().started()
+        self.discarded: list[str] = []
 
-    def make_pad(self, prompt: Prompt) -> Pad:
-        if prompt.key == "autumn.event":
-            pad = EventTiles(prompt, self.words, self.answer, self.play.roll, self.game.draft_answer())
-            pad.tiles.most = COLUMNS
-            return pad
-        return super().make_pad(prompt)
+    def restore(self, entered: Any) -> None:
+        if self.asks(HAND) and isinstance(entered, list):
+            self.discarded = [one for one in entered if isinstance(one, str)]
+        else:
+            super().restore(entered)
 
-    def share_room(self) -> None:
-        if isinstance(self.pad, EventTiles):
-            self.pad.tiles.tallest = LOW if theme.room > 1 and not self.play.wide else HIGH
-        super().share_room()
+    def asks(self, key: str) -> bool:
+        prompt = self.context.prompt
+        return prompt is not None and prompt.key == key
+
+    def parts(self) -> list[Part]:
+        view: EventsView = self.view
+        found = [*income(self, view)]
+        if view.excess:
+            return [*found, *self._discards(view)]
+        if self.asks(EVENT):
+            found.append(part(Heading, "heading", text=self.say("events_page.which")))
+        found.append(event_cards(self, view))
+        if self.asks(EVENT):
+            tiles = tuple(self._tile(event, view) for event in view.tiles)
+            found.append(part(EventTiles, "events", events=tiles, tap=self._flip))
+        else:
+            found += self.question_parts()
+        lines = [line for line in order_lines(view.orders, self.say) if line.area != "player"]
+        found.append(part(Column, "orders", parts=tuple(order_rows(lines))))
+        if self.asks(EVENT) and not view.by_app:
+            text = self.say("ui.draw", {"n": 1})
+            props = {"text": text, "icon": "ui-die", "tap": self.context.roll, "rare": True}
+            found.append(part(TextButton, "for_me", align="right", **props))
+        return [*found, *self.rivals_parts()]
+
+    def _tile(self, event: EventView, view: EventsView) -> tuple[str, str, str, str, bool]:
+        name = capital(self.say(event.label))
+        flipped = event.id in {one.id for one in view.flipped}
+        return event.id, name, self.say(f"events_page.kind.{event.about}"), ICONS[event.about], flipped
+
+    def _discards(self, view: EventsView) -> list[Part]:
+        """Return the held cards, if there are too many."""
+        chips = tuple(
+            part(
+                Chip,
+                one.id,
+                text=capital(self.say(one.label)),
+                chosen=one.id in self.discarded,
+                tap=partial(self._toggle, one.id),
+            )
+            for one in view.discard
+        )
+        facts = {"n": view.excess, "size": view.hand[1]}
+        return [
+            part(Heading, "heading", text=self.say("events_page.discard", facts)),
+            part(Words, "size", text=self.say("events_page.hand_size", facts), ink="ink2"),
+            part(Grid, "cards", columns=2, parts=chips),
+        ]
+
+    def _toggle(self, card: str) -> None:
+        chosen = [one for one in self.discarded if one != card]
+        self.discarded = chosen if card in self.discarded else [*chosen, card][-self.view.excess :]
+        self.keep(self.discarded)
+
+    def _flip(self, event: str) -> None:
+        if self.asks(EVENT):
+            self.context.answer_prompt([event])
+
+    def main_button(self) -> Main:
+        view: EventsView = self.view
+        if self.asks(EVENT):
+            return Main(self.say(view.main.text), self.context.roll if view.by_app else None)
+        if self.asks(HAND):
+            main = view.main_for(tuple(self.discarded))
+            return Main(
+                self.say(main.text), partial(self.context.answer, *main.answers) if main.answers else None
+            )
+        return self.rivals_main() or super().main_button()
 
 
-class EventTiles(TilesPad):
-    """The possible events. The deck is revealed at the table, or by the app."""
-
-    def refresh(self) -> None:
-        super().refresh()
-        self.action = self.say("events.for_me")
-
-
-def event_notices(scene: Any, seen: Collection[str] = ()) -> list[str]:
-    """Return the notices not seen yet; an event with its values."""
-    entered = [notice for notice in scene.session.page_notices if notice.message.key not in seen]
-    said = scene.game.rules.visible_notices(entered, scene.session.settings)
-    return [scene.say(_event_shown(scene, message)) for message, _items in said if message.key != ORDERED]
+def income(page: Any, view: EventsView) -> list[Part]:
+    """Return the line of the income, with the limits of the Sheep."""
+    if view.income is None:
+        return []
+    was, now = view.income
+    facts = {"n": now - was, "horses": view.horses[1], "hand": view.hand[1]}
+    text = page.say("events_page.take" if view.takes else "events_page.gain", facts)
+    note = page.say("events_page.limits", facts)
+    return [part(Well, "income", icon="cattle", text=text, note=note, change=f"{was} → {now}")]
 
 
-def _event_shown(scene: Any, message: Message) -> Message:
-    if message.key == INCOME:
-        after = message.facts["cattle"] + message.facts["n"]
-        return Message(_kept(scene, "events.income"), {**message.facts, "after": after})
-    key, fields = READ_OFF.get(message.key.removesuffix(".app"), ("", ()))
-    peek, thing = scene.session.peek, f"event:{message.facts.get('event')}"
-    facts = {field: peek(FactRequest(thing, field, ask=False)) for field in fields}
-    if not facts or None in facts.values():
-        return message
-    return Message(_kept(scene, key), {**message.facts, **facts, "n": facts.get("dice", 0)})
+def event_cards(page: Any, view: EventsView) -> Part:
+    """Return the flipped events, and the places of those to come."""
+    cards = [
+        part(
+            EventCard,
+            f"card.{event.id}",
+            title=capital(page.say(event.label)),
+            note=describe(page, event),
+            about=event.about,
+        )
+        for event in view.flipped
+    ]
+    for n in range(len(cards) + 1, EVENTS_A_TURN + 1):
+        following = n == len(view.flipped) + 1
+        cards.append(
+            part(
+                EventCard,
+                f"place.{n}",
+                title=page.say("events_page.nth", {"nth": n}),
+                note=page.say("events_page.tap") if following and not view.by_app else "",
+                next=following,
+            )
+        )
+    return part(Row, "cards", parts=tuple(cards), gap=12)
 
 
-def _kept(scene: Any, key: str) -> str:
-    """Return the longer message if the app tracks its subject."""
-    return f"{key}.app" if KEPT.get(key) in tracked_by_app(scene.session.settings) else key
+def describe(page: Any, event: EventView) -> str:
+    """Return what an event does, as far as its numbers are known."""
+    values = dict(event.values)
+    if not values or None in values.values():
+        return str(page.say(f"events_page.kind.{event.about}"))
+    n = values.get("dice", values.get("rerolls"))
+    return str(page.say(Message(f"events_page.does.{event.about}", {**values, "n": n})))

@@ -1,225 +1,220 @@
-"""The rivals' autumn (6.4, 6.5): one button resolves it all; then take the pieces and walk around the
-board once."""
+"""The rivals' autumn (6.4, 6.5): what to take from the box, one walk round the board, the token pile."""
 
 import re
+from collections.abc import Iterable
 from functools import partial
+from typing import Any
 
-from kivy.uix.widget import Widget
-
-from reivers.frontend.narrator import Group, OrderPlace, capital
+from reivers.frontend.narrator import Group, capital
 from reivers.games.border import board
-from reivers.games.border.orders import pieces_from_bank
-from reivers.games.border.ui.old_views.board import picture
-from reivers.games.border.ui.pages.walk import TOUCHED, Fetch, OrderRow, Pile, Touches, WalkBlock, asked
-from reivers.kernel.flows import FactRequest, Notice
-from reivers.kernel.messages import Message
-from reivers.kernel.prompts import Continue, Draw, NameCard, Prompt
-from reivers.ui.components.text import Words
-from reivers.ui.drawing.piece import part
-from reivers.ui.pads.pad import Pad
-from reivers.ui.pads.tiles import TilesPad
-from reivers.ui.play.page_view import PageView
+from reivers.games.border.ui.orders import OrderLine, by_area, order_lines
+from reivers.games.border.ui.pages.walk import TakeBox, Taken, WalkStop
+from reivers.games.border.views.autumn.rivals_autumn import TOKEN, RivalsAutumnView
+from reivers.kernel.prompts import Continue
+from reivers.ui.components.buttons import Chip
+from reivers.ui.components.text import Heading, Words
+from reivers.ui.drawing.piece import Columns, Grid, Part, part
+from reivers.ui.play.page import Main
+from reivers.ui.play.question import QuestionPage
 
-ADDED = "autumn.token_added"
-OF_THE_PILE = (
-    "autumn.tokens_lost", "autumn.warden_lost", "autumn.box_is_empty",
-    "autumn.tokens_laid", "autumn.tokens_shuffled", "rivals_only.tokens",
-)  # fmt: skip
-BESIDES = ("autumn.base_dice", "autumn.bastles_lost", "autumn.sites_lost", "summer.awarded")
-"""What is shown in addition to the orders. The rest led to them: it's in Why."""
-
-IN_SHORT = {
-    "autumn.tokens_shuffled": "rivals.shuffled",
-    "autumn.base_dice": "rivals.dice",
-}
-"""What has a shorter message here, because its heading names the subject."""
+TWO_COLUMNS = 640
+"""From this width on the stops go in two columns."""
+PILE = "pile"
+GUARDED = 2
+"""A site guards two farms (2.1.1)."""
+TAKE_ICONS = {"sheep": "sheep", "base_dice": "ui-die", "tower": "permanent_defense", "token": "token"}
 
 
-class RivalsScene(PageView):
-    """What to take, then the orders of the walk around the board, and the tokens."""
+class RivalsPage(QuestionPage):
+    """The walk. A tap on a stop ticks it; this is optional."""
 
     speaks = True
-    air = 0.6  # the whole walk is visible while pieces are moved
 
-    def __init__(self, play, page: str, **kwargs) -> None:
+    def __init__(self, play: Any, page: str, **kwargs: Any) -> None:
         self.walked: set[str] = set()
         self.touched: dict[str, list[str]] = {}
         """The farms tapped so far for a site."""
         self.read: set[str] = set()
         super().__init__(play, page, **kwargs)
-        self._take_up()
 
-    # -- showing ----------------------------------------------------------------------------------------
+    # -- showing -------------------------------------------------------------------------------------------
+
+    def restore(self, entered: Any) -> None:
+        if self._done() and isinstance(entered, dict) and set(entered) == {"walked", "touched"}:
+            self.walked, self.touched = set(entered["walked"]), dict(entered["touched"])
+        else:
+            super().restore(entered)
 
     def show(self) -> None:
         super().show()
-        if self._is_idle():
+        if self._done():
             self._read_next()
 
-    def build_page(self, page: Widget) -> None:
-        self.remark, self.focus = "", self._next_march()
-        if not self._has_begun():
-            super().build_page(page)
-            return
-        self._write_fetch(page)
-        marches = self._marches()
-        for group in self.narrator.orders():
-            page.add_widget(self._block(group, *marches.get(group.heading, ("", ""))))
-        pile = [*self._added(), *self._shown(OF_THE_PILE)]
+    def _done(self) -> bool:
+        """Return whether all is resolved: the page only waits."""
+        return isinstance(self.context.prompt, Continue)
+
+    def parts(self) -> list[Part]:
+        view: RivalsAutumnView = self.view
+        stops = self._stops()
+        self.focus = next((area for area in stops if area in board.WALK and area not in self.walked), "board")
+        found = list(self._asked())
+        if stops:
+            found.append(part(Heading, "heading", text=self.say("rivals_page.heading")))
+        if taken := tuple(self._taken(view)):
+            found.append(part(TakeBox, "take", title=self.say("rivals_page.take"), items=taken))
+        found.append(self._walk_part(stops))
+        remarks = [capital(self.say(remark)) for remark in view.remarks]
+        found.append(part(Words, "remarks", text="\n".join(remarks), ink="ink2"))
+        return found
+
+    def _asked(self) -> Iterable[Part]:
+        """Return the question: the token that was drawn, or any other draw or roll."""
+        if not self._done():
+            yield from self.question_parts()
+
+    def _taken(self, view: RivalsAutumnView) -> Iterable[Taken]:
+        for item in view.take:
+            if item.kind == "cube":
+                yield Taken(item.whose.lower(), str(item.n), is_token=True)
+            elif item.kind in ("tower", "token"):
+                name = self.say(f"{'place' if item.kind == 'tower' else 'token'}.named", item.facts)
+                yield Taken(TAKE_ICONS[item.kind], capital(name))
+            else:
+                yield Taken(TAKE_ICONS[item.kind], str(item.n))
+
+    def _stops(self) -> dict[str, list[OrderLine]]:
+        """Return the orders by stop: the Marches in walking order, what is beside the map, the token pile."""
+        view: RivalsAutumnView = self.view
+        stops = by_area(order_lines((*view.own_orders, *view.orders), self.say))
+        beside = [line for area in list(stops) if area not in board.WALK for line in stops.pop(area)]
+        if beside:
+            stops["beside"] = beside
+        pile = tuple(self._pile(view))
         if pile:
-            by_hand = self.session.settings.get("chance.rival_tokens") != "app"
-            role = "order" if by_hand else "row"
-            page.add_widget(Pile(heading=self.say("rivals.pile"), text="\n".join(pile), role=role))
-        besides = self._shown(BESIDES)
-        if self.play.wide and len(besides) == 1:
-            self.remark = besides[0]
-        else:
-            self.write_happened(page, besides)
+            stops[PILE] = [OrderLine(text=text, change="", icon="", place=PILE, whose="") for text in pile]
+        return stops
 
-    def rotated(self) -> None:
-        """Move notes between the header of a wide screen and below the walk."""
-        if self._is_idle():
-            self.show()
-
-    def _next_march(self) -> str:
-        """Return the next March: highlighted, or drawn alone if there isn't room for all five."""
-        left = [group.heading for group in self._unwalked()] if self._is_idle() else []
-        return next((march for march, heading in self._headings().items() if heading in left), "board")
-
-    def _has_begun(self) -> bool:
-        last = self.session.journal.last_page()
-        return bool(last) and self.session.journal.entries[last[-1]].page.partition("/")[0] == self.page
-
-    def _is_idle(self) -> bool:
-        return isinstance(self.session.prompt, Continue) and self._has_begun()
-
-    def _shown(self, keys: tuple[str, ...]) -> list[str]:
-        entered = [notice for notice in self.session.page_notices if notice.message.key in keys]
-        said = self.game.rules.visible_notices(entered, self.session.settings)
-        return [self.say(IN_SHORT.get(message.key, message.key), message.facts) for message, _items in said]
-
-    def _added(self) -> list[str]:
-        """Return the tokens that join the rivals' pile, by name and number, in one line."""
-        entered = (notice.message for notice in self.session.page_notices if notice.message.key == ADDED)
+    def _pile(self, view: RivalsAutumnView) -> Iterable[str]:
+        if not self._done() or view.pile.by_app:
+            return
         names = sorted(
-            (capital(self.say("token.named", message.facts)) for message in entered), key=by_number
+            (capital(self.say("token.named", {"token": one})) for one in view.pile.added), key=by_number
         )
-        facts = {"n": len(names), "tokens": ", ".join(names)}
-        return [self.say("rivals.added", facts)] if names else []
+        if names:
+            yield self.say("rivals_page.add_tokens", {"tokens": names})
+        yield from (self.say(line) for line in view.pile.lines)
 
-    def _write_fetch(self, page: Widget) -> None:
-        """Show pieces to take from the bank, and tokens the app has drawn from the cup."""
-        entered = self.session.page_notices
-        orders = self.game.rules.to_do(self.session, entered)
-        said = [capital(self.say(one)) for one in (*pieces_from_bank(orders), *self._from_the_cup(entered))]
-        if said:
-            page.add_widget(Fetch(heading=self.say("rivals.fetch"), text=" · ".join(said)))
+    def _walk_part(self, stops: dict[str, list[OrderLine]]) -> Part:
+        blocks = (self._stop(area, lines, n) for n, (area, lines) in enumerate(stops.items(), start=1))
+        parts = tuple(one for block in blocks for one in block)
+        return part(Columns, "walk", least=TWO_COLUMNS, parts=parts)
 
-    def _from_the_cup(self, notices: list[Notice]) -> list[Message]:
-        """Return tokens by name, if the app drew them and they're on the table."""
-        settings = self.session.settings
-        if settings.get("chance.token_cup") != "app" or settings.get("chance.rival_tokens") == "app":
-            return []
-        added = [notice.message for notice in notices if notice.message.key == ADDED]
-        return [Message("fetch.token", {"token": one.facts["token"]}) for one in added]
+    def _heading(self, area: str) -> str:
+        return str(self.say(f"map.march.{area}" if area in board.WALK else f"rivals_page.{area}"))
 
-    def _marches(self) -> dict[str, tuple[str, str]]:
-        """Return the Marches by heading: their map numbers and letters."""
-        walk, headings = picture(self.game).walk(), self._headings()
-        return {headings[march]: (str(n), self.say(f"rivals.march.{march}")) for march, n in walk.items()}
-
-    def _headings(self) -> dict[str, str]:
-        """Return the headings above the orders of each March."""
-        names = self.game.rules.names
-        return {march: capital(self.say(names.place(march))) for march in board.WALK}
-
-    def _block(self, group: Group, nth: str, short: str) -> WalkBlock:
-        block = WalkBlock(heading=group.heading, nth=nth, short=short, done=group.heading in self.walked)
-        for line, place in zip(group.lines, group.places, strict=True):
-            block.add(self._row(group, line, place))
-            if self._touches_unknown(place[0]):
-                block.add(asked(self.say("rivals.touches")))
-                block.add(self._touches(place[0]))
-        block.bind(done=lambda block, done: self._ticked(block.heading, done))
-        return block
-
-    def _row(self, group: Group, line: str, place: OrderPlace) -> OrderRow:
-        reasons = self.narrator.why_there(place)
-        opened = partial(self._open_why, line, reasons) if reasons else None
-        return OrderRow(self.order_line(group, line), opened, why=self.say("ui.why"))
-
-    def _open_why(self, line: str, reasons: list[Group]) -> None:
-        """Show the dice, cubes and tokens that led to one order."""
-        sheet = self.play.overlays.sheet(line)
-        lines = (text for group in reasons for text in (group.heading, *group.lines))
-        sheet.fill([part(Words, f"line.{n}", text=text) for n, text in enumerate(lines)])
-        self.play.shell.open(sheet)
-
-    # -- which farms a site touches ---------------------------------------------------------------------
-
-    def _touches_unknown(self, place: str) -> bool:
-        """Return the sites of a new copy whose farms aren't known yet (2.14)."""
-        site = place in board.SITES.get(board.march_of(place), ())
-        return site and self.session.peek(FactRequest(f"site:{place}", "touches", ask=False)) is None
-
-    def _touches(self, site: str) -> Touches:
-        farms = [
-            (farm, capital(self.say("place.named", {"place": farm})))
-            for farm in board.REGIONS[board.march_of(site)]
+    def _stop(self, area: str, lines: list[OrderLine], number: int) -> list[Part]:
+        text, reasons = self._heading(area), self._reasons(lines)
+        found = [
+            part(
+                WalkStop,
+                area,
+                number=number,
+                token=board.FAMILY_OF.get(area, "").lower(),
+                text=text,
+                lines=tuple(lines),
+                done=area in self.walked,
+                tap=partial(self._tick, area),
+                why=partial(self._explain, text, reasons) if reasons else None,
+                why_text=self.say("ui.why"),
+                divider=number > 1,
+            )
         ]
-        return Touches(farms, self.touched.setdefault(site, []), partial(self._learn_touches, site))
+        for site in dict.fromkeys(line.place for line in lines):
+            if site in self.view.unknown_sites:
+                found += self._guards(site)
+        return found
 
-    def _learn_touches(self, site: str, farms: list[str]) -> None:
+    # -- reasons -------------------------------------------------------------------------------------------
+
+    def _reasons(self, lines: list[OrderLine]) -> list[Group]:
+        places = dict.fromkeys((line.place, line.whose) for line in lines)
+        found = (group for place in places for group in self.narrator.why_there(place))
+        return list(dict.fromkeys(found))
+
+    def _explain(self, heading: str, reasons: list[Group]) -> None:
+        """Show the dice, cubes and tokens that led to the orders of a stop."""
+        sheet = self.play.overlays.sheet(heading)
+        found = []
+        for n, group in enumerate(reasons):
+            found.append(part(Words, f"heading.{n}", text=group.heading, role="strong"))
+            found += [part(Words, f"line.{n}.{k}", text=line) for k, line in enumerate(group.lines)]
+        sheet.fill(found)
+        self.context.open(sheet)
+
+    # -- which farms a site guards -------------------------------------------------------------------------
+
+    def _guards(self, site: str) -> list[Part]:
+        """Return the question which farms a new site guards. It can wait."""
+        chips = tuple(
+            part(
+                Chip,
+                f"{site}.{farm}",
+                text=capital(self.say("place.named", {"place": farm})),
+                chosen=farm in self.touched.get(site, ()),
+                tap=partial(self._touch, site, farm),
+            )
+            for farm in board.REGIONS[board.march_of(site)]
+        )
+        return [
+            part(Words, f"guards.{site}", text=self.say("rivals_page.guards"), role="strong", below=6),
+            part(Grid, f"farms.{site}", columns=2, parts=chips),
+        ]
+
+    def _touch(self, site: str, farm: str) -> None:
+        farms = self.touched.get(site, [])
+        self.touched[site] = [one for one in farms if one != farm] if farm in farms else [*farms, farm]
         self._keep()
-        if len(farms) == TOUCHED:
-            self.play.run(lambda: self.session.correct_fact(f"site:{site}", "touches", farms))
+        if len(self.touched[site]) == GUARDED:
+            self.context.learn(f"site:{site}", "touches", self.touched.pop(site))
 
-    # -- progress ---------------------------------------------------------------------------------------
+    # -- progress ------------------------------------------------------------------------------------------
 
     def _keep(self) -> None:
-        """Save it: a phone may end the app in the middle of the walk."""
-        self.keep_entered({"walked": sorted(self.walked), "touched": self.touched})
+        self.keep({"walked": sorted(self.walked), "touched": self.touched})
 
-    def _take_up(self) -> None:
-        half = self.game.draft_answer()
-        if self._is_idle() and isinstance(half, dict) and set(half) == {"walked", "touched"}:
-            self.walked, self.touched = set(half["walked"]), dict(half["touched"])
-
-    # -- one March at a time ------------------------------------------------------------------------------
-
-    def _ticked(self, heading: str, done: bool) -> None:
-        (self.walked.add if done else self.walked.discard)(heading)
+    def _tick(self, area: str) -> None:
+        self.walked ^= {area}
         self._keep()
-        self.focus = self._next_march()
         self.play.side_panel.follow(self.focus)
-        if done:
+        if area in self.walked:
             self._read_next()
 
     def pedal(self) -> bool:
         """Go from March to March by the pedal while the walk is read aloud."""
-        left = self._unwalked() if self._is_idle() and self.play.shell.device.speaks() else []
+        left = self._left() if self._done() and self.play.shell.device.speaks() else []
         if left:
-            next(block for block in self._blocks() if block.heading == left[0].heading).done = True
+            self._tick(left[0])
         return bool(left)
 
-    def _blocks(self) -> list[WalkBlock]:
-        return [child for child in self.ids.page.children if isinstance(child, WalkBlock)]
-
-    def _unwalked(self) -> list[Group]:
-        return [group for group in self.narrator.orders() if group.heading not in self.walked]
+    def _left(self) -> list[str]:
+        return [area for area in self._stops() if area not in self.walked]
 
     def _read_next(self) -> None:
-        """Read one March and wait for its tap; before the first, what to take."""
-        left = self._unwalked()
-        if left and left[0].heading not in self.read:
-            self.read.add(left[0].heading)
-            first = [one.text for one in self.ids.page.children if isinstance(one, Fetch) and not self.walked]
-            self.play.shell.device.speak(". ".join((*first, left[0].heading, *left[0].lines)))
+        """Read one March and wait for its tap."""
+        left = self._left()
+        if left and left[0] not in self.read:
+            self.read.add(left[0])
+            lines = self._stops()[left[0]]
+            texts = [f"{line.text} {line.change}".strip() for line in lines]
+            self.context.speak(". ".join((self._heading(left[0]), *texts)))
 
-    def make_pad(self, prompt: Prompt) -> Pad:
-        if isinstance(prompt, Draw) and not isinstance(prompt, NameCard):
-            return TilesPad(prompt, self.words, self.answer, self.play.roll, self.game.draft_answer())
-        return super().make_pad(prompt)
+    def main_button(self) -> Main:
+        prompt = self.context.prompt
+        if self._done() or (prompt is not None and prompt.key == TOKEN):
+            main = self.view.main
+            return Main(self.say(main.text), self.context.use_default if main.ready else None)
+        return super().main_button()
 
 
 def by_number(name: str) -> list[str | int]:

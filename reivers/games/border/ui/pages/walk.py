@@ -1,114 +1,136 @@
-"""The walk around the board: what to take, then a block for each March with its orders and their reasons."""
+"""The walk round the board: what to take from the box, then a stop for each March with its orders."""
 
-from collections.abc import Callable, Sequence
-from pathlib import Path
+from collections.abc import Iterator
 from typing import Any
 
-from kivy.lang import Builder
-from kivy.properties import BooleanProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.label import Label
-from kivy.uix.widget import Widget
+import attrs
 
-from reivers.ui.pads.tiles import Tiles
-from reivers.ui.widgets.icons import Icon  # noqa: F401  (walk.kv draws it)
+from reivers.games.border.ui.orders import OrderLine
+from reivers.ui.components.buttons import by_screen
+from reivers.ui.components.rows import change_width, draw_change
+from reivers.ui.drawing import tokens
+from reivers.ui.drawing.pen import Pen, text_height, text_width
+from reivers.ui.drawing.piece import Drawn
 from reivers.ui.widgets.theme import theme
-from reivers.ui.widgets.widgets import OptionRow, Panel, Tappable, Text
 
-ROOM_FOR_LABELS = 15
-"""From this width, in letters, a block has its heading beside its text, else above it."""
-TOUCHED = 2
-"""A site touches two farms (2.1.1)."""
+DISC, INDENT, NARROW = 36, 48, 420
 
 
-class WhyButton(Tappable, Label):
-    """A small button at the end of an order."""
+@attrs.frozen
+class Taken:
+    """A piece to take from the box: an icon or a family's token, and how many, or its name."""
+
+    icon: str
+    text: str
+    is_token: bool = False
 
 
-class OrderRow(BoxLayout):
-    """One order, perhaps with a box to tick. If it has reasons, its Why button shows them."""
+class TakeBox(Drawn):
+    """What to take from the box before the walk. Properties: title, items (Taken of each)."""
 
-    why = StringProperty()
+    def _lines(self, width: float) -> list[list[tuple[float, float, Taken]]]:
+        """Return the items of each line, with where they begin and the room of their texts."""
+        lines: list[list[tuple[float, float, Taken]]] = [[]]
+        x = start = 14.0 + self._title_width(width)
+        for item in self.props["items"]:
+            room = min(text_width(item.text, "strong") + 2, width - start - 34 - 14)
+            if lines[-1] and x + 34 + room > width - 14:
+                lines.append([])
+                x = start
+            lines[-1].append((x, room, item))
+            x += 34 + room + 14
+        return lines
 
-    def __init__(self, order: Any, open_why: Callable[[], None] | None, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self.text: str = order.text
-        order.pos_hint = {"center_y": 0.5}
-        self.add_widget(order)
-        if open_why is not None:
-            key = WhyButton(text=self.why)
-            key.bind(on_release=lambda _key: open_why())
-            self.add_widget(key)
+    def _title_width(self, width: float) -> float:
+        """Return the room of the title beside the items; 0 if it is above them."""
+        return text_width(self.props["title"], "label") + 22 if width > 600 else 0.0
 
+    def _above(self, width: float) -> float:
+        return 0.0 if self._title_width(width) else text_height(self.props["title"], "label", width - 28) + 6
 
-class WalkBlock(Tappable, Panel):
-    """The orders of one March. A tap dims it as done; this is optional."""
+    def height_for(self, width: float) -> float:
+        return 20 + self._above(width) + sum(map(self._line, self._lines(width)))
 
-    nth = StringProperty()
-    """Its number in the walk, as on the map."""
-    heading = StringProperty()
-    short = StringProperty()
-    """The letters of a March, beside its orders. Anything else has a heading in words, as does large type
-    on a narrow screen."""
-    beside = BooleanProperty(True)
-    LETTERS = ROOM_FOR_LABELS
-    done = BooleanProperty(False)
+    def _line(self, items: list[tuple[float, float, Taken]]) -> float:
+        texts = (text_height(item.text, "strong", room) for _x, room, item in items)
+        return max(36.0, max(texts, default=0) + 10)
 
-    def add(self, row: Widget) -> None:
-        """Add an order or a question about it."""
-        self.ids.rows.add_widget(row)
-
-    def on_release(self) -> None:
-        """Toggle done."""
-        self.done = not self.done
-
-
-class Labelled(Panel):
-    """A block with its heading before its text, as the orders have the letters of their March."""
-
-    heading = StringProperty()
-    text = StringProperty()
-    beside = BooleanProperty(True)
-    LETTERS = ROOM_FOR_LABELS
-
-
-class Fetch(Labelled):
-    """Pieces to take from the bank, once, before the walk."""
-
-
-class Pile(Labelled):
-    """What happens to the rivals' tokens (6.5): on the table, or done by the app."""
-
-    role = StringProperty("order")
-
-
-class Touches(Tiles):
-    """Which two farms a new site touches, asked while the player is at that place anyway. The player may
-    skip it."""
-
-    def __init__(
-        self, farms: Sequence[tuple[str, str]], chosen: list[str], on_entered: Callable[[list[str]], None]
-    ) -> None:
-        air = (0, theme.gap * 0.3, theme.gap * 0.6, theme.gap * 0.5)
-        super().__init__(narrowest=120, most=2, padding=air)
-        self.chosen, self._entered = chosen, on_entered
-        for farm, name in farms:
-            tile = OptionRow(name=name, option=farm, chosen=farm in chosen)
-            tile.bind(on_release=self._tapped)
-            self.add_widget(tile)
-
-    def _tapped(self, tile: OptionRow) -> None:
-        if tile.option in self.chosen:
-            self.chosen.remove(tile.option)
+    def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
+        """Draw the title and the items."""
+        colors, lines = pen.colors, self._lines(width)
+        pen.fill(0, 0, width, height, colors.well, tokens.R_CONTROL)
+        if self._title_width(width):
+            pen.text(props["title"], "label", 14, 10 + self._line(lines[0]) / 2, colors.ink2)
         else:
-            self.chosen.append(tile.option)
-        tile.chosen = tile.option in self.chosen
-        self._entered(list(self.chosen))
+            pen.wrapped(props["title"], "label", 14, 10, width - 28, colors.ink2)
+        y = 10 + self._above(width)
+        for line in lines:
+            middle = y + self._line(line) / 2
+            for x, room, item in line:
+                if item.is_token:
+                    pen.token(item.icon, 24, x + 1, middle)
+                else:
+                    pen.icon(item.icon, 26, x, middle, fill=colors.well)
+                pen.wrapped(item.text, "strong", x + 34, middle, room, colors.ink, middle=True)
+            y += self._line(line)
 
 
-def asked(text: str) -> Text:
-    """Make a small question within a block."""
-    return Text(text=text, role="small", ink="ink_soft")
+class WalkStop(Drawn):
+    """A stop: its number on a disc, its name, its orders. A tap anywhere ticks it. Properties: number, token,
+    text, lines (OrderLine of each), done, tap, why, divider."""
 
+    def _lines(self, width: float) -> Iterator[tuple[OrderLine, float]]:
+        """Return the orders with their heights."""
+        for line in self.props["lines"]:
+            room = width - self._indent(width) - change_width(attrs.asdict(line))
+            yield line, max(by_screen(31, 33), text_height(line.text, "order", room) + 6)
 
-Builder.load_file(str(Path(__file__).with_name("walk.kv")))
+    def _indent(self, width: float) -> float:
+        """Return where the orders begin: below the disc in a narrow column of a tablet."""
+        return 0.0 if theme.tablet and width < NARROW else INDENT
+
+    def _title_height(self, width: float) -> float:
+        room = width - self._title_left() - (52 if self.props.get("why") else 0)
+        return max(48.0, text_height(self.props["text"], "section", room) + 6)
+
+    def _title_left(self) -> float:
+        return INDENT + (34 if self.props.get("token") else 0)
+
+    def height_for(self, width: float) -> float:
+        orders = sum(high for _line, high in self._lines(width))
+        return self._title_height(width) + orders + (8 if self.props["lines"] else 2)
+
+    def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
+        """Draw the stop; one that is done is dim."""
+        colors, done = pen.colors, props.get("done", False)
+        ink, alpha = (colors.ink2, 0.7) if done else (colors.ink, 1.0)
+        if props.get("divider"):
+            pen.rect(0, 0, width, 1, colors.line)
+        if pen.hit(self.name, 0, 0, width, height, props["tap"], spoken=props["text"]):
+            pen.fill(-8, 2, width + 16, height - 4, colors.tint, tokens.R_CONTROL)
+        y = self._title_height(width)
+        self._draw_disc(pen, y / 2 + 1, done)
+        if token := props.get("token"):
+            pen.token(token, 26, INDENT, y / 2 + 1, alpha)
+        left, room = self._title_left(), width - self._title_left() - (52 if props.get("why") else 0)
+        pen.wrapped(props["text"], "section", left, y / 2 + 1, room, ink, middle=True)
+        if props.get("why"):
+            pen.hit(f"{self.name}.why", width - 48, 0, 48, 48, props["why"], spoken=props["why_text"])
+            pen.icon("ui-why", 22, width - 24, y / 2 + 1, colors.ink2)
+        for line, high in self._lines(width):
+            change = attrs.asdict(line)
+            own = width - self._indent(width) - change_width(change)
+            pen.wrapped(line.text, "order", self._indent(width), y + high / 2, own, ink, middle=True)
+            draw_change(pen, change, width, y + high / 2, ink, alpha)
+            y += high
+
+    def _draw_disc(self, pen: Pen, y: float, done: bool) -> None:
+        colors = pen.colors
+        pen.disc(DISC / 2, y, DISC, colors.accent if done else colors.ink)
+        if done:
+            pen.icon("ui-check", 22, 7, y, colors.on_accent)
+        elif self.props.get("number"):
+            number = str(self.props["number"])
+            pen.text(number, "number", DISC / 2, y, colors.paper, "center", size=(21, 21), cap=1.2)
+        else:
+            pen.disc(DISC / 2, y, 10, colors.paper)

@@ -9,18 +9,17 @@ from reivers.games.border import board
 from reivers.games.border.advice.defenses import DefenseAdvice, defenses, own_tokens
 from reivers.games.border.advice.raid_target import FarmValue, eye
 from reivers.games.border.rules.combat.dice_pools import shield
-from reivers.games.border.rules.model.state import State, which
+from reivers.games.border.rules.model.state import State, cubes, which
 from reivers.games.border.rules.model.token_boxes import where_it_fits
 from reivers.games.border.rules.seasons.autumn import AT_HOME
 from reivers.games.border.rules.seasons.draft_stacks import coming_base_dice
+from reivers.games.border.views.autumn.before_rivals import all_by_app
 from reivers.games.border.views.parts import Answers, MainButton, OrderGroup, page_orders
 from reivers.kernel.dry_run import DryRun
 from reivers.kernel.messages import Message
 from reivers.kernel.prompts import Choose, Continue
 
 PLACE, RIVALS = "autumn.place", "page.rivals"
-CHANCES = ("cup", "notoriety_dice", "region_tokens", "bastle_tokens", "site_cup")
-"""All chance of the rivals' autumn."""
 Placement = tuple[tuple[str, str], ...]
 """Boxes, each with its token."""
 
@@ -32,6 +31,10 @@ class OwnToken:
     id: str
     farm: tuple[int, int] | None
     other: tuple[int, int] | None
+    known: bool
+    """Whether its dice are known."""
+    warden: bool
+    """Whether it is a Warden's token."""
 
 
 @attrs.frozen(kw_only=True)
@@ -39,10 +42,14 @@ class BoxView:
     """A box of the player's March."""
 
     place: str
+    kind: str
+    """farm, seat or town."""
     sheep: int
     bastled: int
     dice: int
     """Permanent defense dice."""
+    cubes: tuple[tuple[str, int], ...]
+    """Rivals' cubes in the Feud box or in the Gaol."""
     value: int | None
     """What raiders see in a farm."""
     chance: float | None
@@ -131,7 +138,7 @@ def defenses_odds(reader: GameReader) -> DefensesView:
 
 
 def _resolves(reader: GameReader) -> bool:
-    held = all(reader.settings.get(f"chance.{one}") == "app" for one in CHANCES)
+    held = all_by_app(reader)
     return held and bool(reader.settings.get("pause_pages"))
 
 
@@ -155,7 +162,14 @@ def _tokens(reader: GameReader) -> Iterator[OwnToken]:
         fits = dry.read(where_it_fits(token))
         dice = [dry.read(shield(token, box)) for box in (farm, other)]
         shown = [(one.dice, one.modifier) if fit else None for one, fit in zip(dice, fits, strict=True)]
-        yield OwnToken(id=token, farm=shown[0], other=shown[1])
+        green, gray, pile = (dry.known(f"token:{token}", field) for field in ("green", "gray", "pile"))
+        yield OwnToken(
+            id=token,
+            farm=shown[0],
+            other=shown[1],
+            known=None not in (green, gray),
+            warden=pile == "warden",
+        )
 
 
 def _boxes(reader: GameReader, found: DefenseAdvice | None, tokens: list[str]) -> Iterator[BoxView]:
@@ -166,9 +180,11 @@ def _boxes(reader: GameReader, found: DefenseAdvice | None, tokens: list[str]) -
         saves = {token: found.saves[token] for token in dict.fromkeys(tokens)} if found else {}
         yield BoxView(
             place=box,
+            kind="farm" if farm else _kind_of(box),
             sheep=farm.standing if farm else 0,
             bastled=farm.bastled if farm else 0,
             dice=farm.dice if farm else 0,
+            cubes=tuple((family, n) for family, n in cubes(state, box).items() if n),
             value=farm.value if farm else None,
             chance=found.boxes[box] if found else None,
             saves=tuple((token, some[box]) for token, some in saves.items() if box in some),
@@ -176,6 +192,11 @@ def _boxes(reader: GameReader, found: DefenseAdvice | None, tokens: list[str]) -
             suggested=found.best.get(box, "") if found else "",
             refusals=tuple(_refusals(reader, box, tokens)),
         )
+
+
+def _kind_of(box: str) -> str:
+    """Return "seat" or "town"."""
+    return box.partition("/")[2]
 
 
 def _refusals(reader: GameReader, box: str, tokens: list[str]) -> Iterator[tuple[str, Message]]:

@@ -1,5 +1,6 @@
 """6.1, 6.2 Income, limits and the two events of the turn."""
 
+from collections.abc import Callable
 from typing import Any
 
 import attrs
@@ -7,6 +8,7 @@ import attrs
 from reivers.frontend.game_view import GameReader
 from reivers.games.border.rules.model.cards import held
 from reivers.games.border.rules.model.state import MINE, State, count
+from reivers.games.border.tracking import tracked_by_app, tracker_of
 from reivers.games.border.views.parts import MainButton, OptionView, OrderGroup, page_orders
 from reivers.games.border.views.sheets.family import economy_of
 from reivers.kernel.messages import Message
@@ -24,7 +26,8 @@ class EventView:
 
     id: str
     label: Message
-    kind: str
+    about: str
+    """What it is about: battle, rising, rerolls, feud or gaolbreak."""
     march: str
     values: tuple[tuple[str, int | None], ...]
     """Its numbers by name; None if nobody has read them off the card."""
@@ -36,13 +39,15 @@ class EventsView:
 
     income: tuple[int, int] | None
     """Cattle before and after."""
+    takes: bool
+    """Whether the player takes the Cattle from the box; otherwise the app tracks them."""
     horses: tuple[int, int]
     """Horses and their limit."""
     hand: tuple[int, int]
     """Held cards and the Hand Size."""
     flipped: tuple[EventView, ...]
     tiles: tuple[EventView, ...]
-    """Events that may be flipped; those of earlier turns are gone."""
+    """Events that may be flipped, and those just flipped; those of earlier turns are gone."""
     discard: tuple[OptionView, ...]
     """Held cards, if there are too many."""
     excess: int
@@ -76,10 +81,11 @@ def events_view(reader: GameReader) -> EventsView:
     done = isinstance(prompt, Continue)
     return EventsView(
         income=_income(orders),
+        takes=tracker_of("cattle") not in tracked_by_app(reader.settings),
         horses=(count(state, MINE, "horse") + count(state, MINE, "horse_used"), limits.horse_limit),
         hand=(len(held(state)), limits.hand_size),
         flipped=tuple(_event(reader, event) for event in state.events),
-        tiles=tuple(_event(reader, one.id) for one in tiles if one.why_not is None),
+        tiles=tuple(_event(reader, one.id) for one in tiles if one.why_not is None or one.id in state.events),
         discard=tuple(OptionView(id=one.id, label=_label(cards, one)) for one in cards.options)
         if cards
         else (),
@@ -104,12 +110,18 @@ def _event(reader: GameReader, event: str) -> EventView:
     def known(field: str) -> Any:
         return reader.fact(f"event:{event}", field)
 
-    kind = known("kind") or ""
-    shown = _FIELDS[:3] if kind in ("battle", "rising") else _FIELDS[3:] if kind == "rerolls" else ()
+    about = _about(known)
+    shown = _FIELDS[:3] if about in ("battle", "rising") else _FIELDS[3:] if about == "rerolls" else ()
     return EventView(
         id=event,
         label=Message("map.event", {"event": event}),
-        kind=kind,
-        march=(known("march") or "") if kind == "battle" else "",
+        about=about,
+        march=(known("march") or "") if about == "battle" else "",
         values=tuple((field, known(field)) for field in shown),
     )
+
+
+def _about(known: Callable[[str], Any]) -> str:
+    """Return the kind of an event. One that changes combats is about these."""
+    kind = str(known("kind") or "")
+    return next(iter(known("combats") or ()), "battle") if kind in ("fashion", "") else kind

@@ -1,6 +1,7 @@
 """6.4, 6.5 The rivals' autumn: what to take from the box, one walk round the board, the token pile."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
 
 import attrs
 
@@ -10,30 +11,33 @@ from reivers.games.border.orders import pieces_from_bank
 from reivers.games.border.rules.model.state import State
 from reivers.games.border.rules.model.token_boxes import rival_boxes
 from reivers.games.border.tracking import BorderTracking
-from reivers.games.border.views.parts import MainButton, OptionView, order_groups
-from reivers.kernel.flows import Notice, Reason
+from reivers.games.border.views.autumn.before_rivals import all_by_app
+from reivers.games.border.views.parts import MainButton, OrderGroup, page_orders, table_orders
+from reivers.kernel.flows import FactRequest
 from reivers.kernel.messages import Message
-from reivers.kernel.orders import Order, net
-from reivers.kernel.prompts import Choose, Continue, Draw, Prompt
+from reivers.kernel.orders import Order
+from reivers.kernel.prompts import Continue, Draw, Prompt
 
 TOKEN, WARDEN = "autumn.token", "autumn.warden"
+PILE = (
+    "autumn.tokens_lost", "autumn.warden_lost", "autumn.box_is_empty",
+    "autumn.tokens_laid", "autumn.tokens_shuffled", "rivals_only.tokens",
+)  # fmt: skip
+"""What happens to the rivals' tokens."""
+REMARKS = ("autumn.base_dice", "autumn.bastles_lost", "autumn.sites_lost", "summer.awarded")
+"""What is worth saying beside the orders. All else led to them."""
 
 
 @attrs.frozen(kw_only=True)
-class WalkOrder:
-    """An order and what led to it."""
+class TakenPiece:
+    """What to take from the box: some cubes, Sheep or dice, one Permanent Defense or one token."""
 
-    order: Order
-    why: tuple[Reason, ...]
-
-
-@attrs.frozen(kw_only=True)
-class WalkBlock:
-    """A stop of the walk; without a number if it is beside the map."""
-
-    nth: int
-    area: str
-    orders: tuple[WalkOrder, ...]
+    kind: str
+    """cube, sheep, base_dice, tower or token."""
+    n: int = 1
+    whose: str = ""
+    facts: Mapping[str, Any] = attrs.field(factory=dict)
+    """The place of a Permanent Defense, or the token."""
 
 
 @attrs.frozen(kw_only=True)
@@ -46,79 +50,99 @@ class TokenPile:
     to_draw: int
     empty_box: str
     """The box that stays empty, with fewer tokens than boxes."""
+    lines: tuple[Message, ...]
+    """What to do with them, or what the app did."""
+    by_app: bool
 
 
 @attrs.frozen(kw_only=True)
 class RivalsAutumnView:
     """All that the page shows."""
 
-    take: tuple[Message, ...]
-    """Pieces from the box. The keys name them: fetch.sheep, fetch.cube, fetch.tower."""
-    own_tokens: tuple[Order, ...]
-    """The player's tokens to place before the walk."""
-    blocks: tuple[WalkBlock, ...]
+    take: tuple[TakenPiece, ...]
+    own_orders: tuple[OrderGroup, ...]
+    """The player's tokens to place before the walk, if no other page has said so."""
+    orders: tuple[OrderGroup, ...]
+    unknown_sites: tuple[str, ...]
+    """New Permanent Defenses that guard unknown farms."""
     pile: TokenPile
     remarks: tuple[Message, ...]
     """What happened without an order, such as pieces that were not there."""
-    tiles: tuple[OptionView, ...]
-    """What may be drawn now."""
     main: MainButton
 
 
 def rivals_autumn_view(reader: GameReader) -> RivalsAutumnView:
-    state: State = reader.state
-    notices = reader.page_notices
-    table = reader.game.table(state)
-    every = net(order for notice in notices for order in notice.orders)
-    orders = BorderTracking(state.home).orders(every, table, reader.settings)
+    groups = page_orders(reader)
+    orders = [order for group in groups for order in group.orders]
     return RivalsAutumnView(
-        take=tuple(pieces_from_bank(orders)),
-        own_tokens=tuple(_own_tokens(reader)),
-        blocks=tuple(_walk(orders, notices)),
-        pile=TokenPile(
-            added=tuple(_added(reader)),
-            total=min(sum(state.rival_tokens.values()) + _to_draw(reader.prompt), len(rival_boxes(state))),
-            to_draw=_to_draw(reader.prompt),
-            empty_box=state.empty_box,
-        ),
-        remarks=tuple(one.message for one in notices if not one.orders and not one.silent),
-        tiles=_tiles(reader),
+        take=(*_from_bank(orders), *_from_cup(reader)),
+        own_orders=table_orders(reader, _own_tokens(reader)),
+        orders=groups,
+        unknown_sites=tuple(_unknown_sites(reader, orders)),
+        pile=_pile(reader),
+        remarks=tuple(_said(reader, REMARKS)),
         main=_main(reader),
     )
 
 
+def _from_bank(orders: Sequence[Order]) -> Iterator[TakenPiece]:
+    for kind, whose, n in pieces_from_bank(orders):
+        yield TakenPiece(kind=kind, whose=whose, n=n)
+    for order in orders:
+        if order.piece == "tower" and order.now and not order.was:
+            yield TakenPiece(kind="tower", facts={"place": order.place})
+
+
+def _from_cup(reader: GameReader) -> Iterator[TakenPiece]:
+    """Return tokens that the app drew and that are on the table."""
+    app = {name for name in ("token_cup", "rival_tokens") if reader.settings.get(f"chance.{name}") == "app"}
+    if app == {"token_cup"}:
+        yield from (TakenPiece(kind="token", facts={"token": token}) for token in _added(reader))
+
+
 def _own_tokens(reader: GameReader) -> Iterator[Order]:
-    """6.3 Return tokens placed just before: if the app resolves both at once, this page is the first to say
-    so."""
+    """6.3 Return tokens placed just before, if the app resolves both at once."""
     state: State = reader.state
     page = f"defenses.{state.turn}"
-    placed = (
-        order
-        for entry in reader.journal.path(reader.journal.at)
-        if entry.page.partition("/")[0] == page
-        for notice in reader.notices_of(entry.n)
-        for order in notice.orders
+    if not all_by_app(reader):
+        return
+    for entry in reader.journal.path(reader.journal.at):
+        if entry.page.partition("/")[0] == page:
+            yield from (order for notice in reader.notices_of(entry.n) for order in notice.orders)
+
+
+def _unknown_sites(reader: GameReader, orders: Sequence[Order]) -> Iterator[str]:
+    for order in orders:
+        site = order.place in board.SITES.get(board.march_of(order.place), ())
+        if (
+            site
+            and order.now
+            and reader.peek(FactRequest(f"site:{order.place}", "touches", ask=False)) is None
+        ):
+            yield order.place
+
+
+def _pile(reader: GameReader) -> TokenPile:
+    state: State = reader.state
+    to_draw = _to_draw(reader.prompt)
+    return TokenPile(
+        added=tuple(_added(reader)),
+        total=min(sum(state.rival_tokens.values()) + to_draw, len(rival_boxes(state))),
+        to_draw=to_draw,
+        empty_box=state.empty_box,
+        lines=tuple(_said(reader, PILE)),
+        by_app=reader.settings.get("chance.rival_tokens") == "app",
     )
-    yield from (order for order in net(placed) if order.place in board.boxes(state.home))
 
 
-def _walk(orders: Sequence[Order], notices: Sequence[Notice]) -> Iterator[WalkBlock]:
-    nth = 0
-    for group in order_groups(orders):
-        nth += group.area in board.WALK
-        found = tuple(WalkOrder(order=order, why=_why(order, notices)) for order in group.orders)
-        yield WalkBlock(nth=nth if group.area in board.WALK else 0, area=group.area, orders=found)
-
-
-def _why(order: Order, notices: Sequence[Notice]) -> tuple[Reason, ...]:
-    """Return the reasons of every notice that moved this piece."""
-    where = (order.place, order.piece)
-    return tuple(
-        reason
-        for notice in notices
-        if any((one.place, one.piece) == where for one in notice.orders)
-        for reason in notice.why
-    )
+def _said(reader: GameReader, keys: Sequence[str]) -> Iterator[Message]:
+    """Return these notices, as something to do or as done by the app."""
+    tracking = BorderTracking(reader.state.home)
+    for notice in reader.page_notices:
+        if notice.message.key in keys:
+            message = tracking.visible_message(notice.message, reader.settings)
+            if message is not None:
+                yield message
 
 
 def _added(reader: GameReader) -> Iterator[str]:
@@ -131,13 +155,6 @@ def _added(reader: GameReader) -> Iterator[str]:
 
 def _to_draw(prompt: Prompt | None) -> int:
     return prompt.count if isinstance(prompt, Draw) and prompt.key in (TOKEN, WARDEN) else 0
-
-
-def _tiles(reader: GameReader) -> tuple[OptionView, ...]:
-    prompt = reader.prompt
-    if not isinstance(prompt, Draw | Choose):
-        return ()
-    return tuple(OptionView(id=one.id, label=prompt.label(one)) for one in prompt.legal())
 
 
 def _main(reader: GameReader) -> MainButton:

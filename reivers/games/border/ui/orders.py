@@ -1,0 +1,69 @@
+"""Orders for the board in words: what to do, and the change at the right."""
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import attrs
+
+from reivers.frontend.narrator import capital
+from reivers.games.border import board
+from reivers.games.border.orders import carried, worded_orders
+from reivers.games.border.views.parts import OrderGroup, area_of
+from reivers.kernel.orders import Order
+from reivers.ui.components.rows import OrderRow
+from reivers.ui.drawing.piece import Part, part
+
+_CHANGE = re.compile(r"\s*\(([^()]*→[^()]*)\)$")
+_ICONS = {"sheep_bastled": "sheep_bastled"}
+"""Pieces whose change has an icon, because the word is easily missed."""
+
+
+@attrs.frozen(kw_only=True)
+class OrderLine:
+    """One order: its text, the change such as "0 → 2", and whose piece moves where."""
+
+    text: str
+    change: str
+    icon: str
+    place: str
+    whose: str
+
+    @property
+    def area(self) -> str:
+        return area_of(self.place)
+
+
+def order_lines(groups: Iterable[OrderGroup], say: Any) -> list[OrderLine]:
+    """Return all orders of these groups in words. A piece moved between two places is one order."""
+    orders = carried([order for group in groups for order in group.orders])
+    return [_line(order, say(said)) for order, said in worded_orders(orders)]
+
+
+def _line(order: Order, text: str) -> OrderLine:
+    kind, _, whose = order.piece.partition(":")
+    change = _CHANGE.search(text)
+    return OrderLine(
+        text=capital(_CHANGE.sub("", text)),
+        change=change[1] if change else "",
+        icon=_ICONS.get(kind, ""),
+        place=order.place,
+        whose=whose,
+    )
+
+
+def by_area(lines: Sequence[OrderLine]) -> dict[str, list[OrderLine]]:
+    """Return the lines by part of the board: first what is beside the map, then in walking order."""
+    found: dict[str, list[OrderLine]] = {}
+    order = {march: n for n, march in enumerate(board.WALK)}
+    for line in sorted(lines, key=lambda line: order.get(line.area, -1)):
+        found.setdefault(line.area, []).append(line)
+    return found
+
+
+def order_rows(lines: Sequence[OrderLine], name: str = "order", **props: Any) -> list[Part]:
+    """Return a row for each order."""
+    return [
+        part(OrderRow, f"{name}.{n}", text=line.text, change=line.change, icon=line.icon, **props)
+        for n, line in enumerate(lines)
+    ]

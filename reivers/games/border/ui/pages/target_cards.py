@@ -1,0 +1,63 @@
+"""Target Cards as small cells: which are unused, and which stand out."""
+
+from typing import Any
+
+from reivers.games.border.board import NATION, TARGET_CARDS
+from reivers.ui.components.buttons import by_screen
+from reivers.ui.drawing.pen import Pen, text_height, text_width
+from reivers.ui.drawing.piece import Drawn
+
+TARGET_ICONS = {
+    "family": "crown",
+    "reiver": "bonnet",
+    "opposite": "opposite_march",
+    "cross": "cross_border_march",
+    "same": "same_side_march",
+}
+NATION_ICONS = {"english": "rose", "scottish": "thistle"}
+
+
+def target_icon(family: str, kind: str) -> str:
+    """Return the icon of a Target Card; the nation's card shows its flower."""
+    return NATION_ICONS[NATION[family]] if kind == "nation" else TARGET_ICONS[kind]
+
+
+class TargetCards(Drawn):
+    """A rival's six Target Cards in a row, or in two on a narrow screen. Properties: family, unused (kinds),
+    strong (kinds to stand out), words (text of each kind)."""
+
+    def _shape(self, width: float) -> tuple[float, int, float]:
+        """Return where the cells begin, how many go side by side, and their width."""
+        widest = max(text_width(text, "tag") for text in self.props["words"].values()) + 6
+        left = 112.0 if width - 112 >= 6 * widest + 30 else 44.0
+        columns = 6 if width - left >= 6 * widest + 30 else 3
+        return left, columns, (width - left - 6 * (columns - 1)) / columns
+
+    def _high(self, width: float) -> float:
+        _left, _columns, own = self._shape(width)
+        words = (text_height(text, "stat", own - 4) for text in self.props["words"].values())
+        return 26 + max(words) + by_screen(12, 14)
+
+    def height_for(self, width: float) -> float:
+        _left, columns, _own = self._shape(width)
+        return 6 / columns * (self._high(width) + 6) - 6
+
+    def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
+        """Draw the family, then its cards; used ones are left out."""
+        left, columns, own = self._shape(width)
+        family, high = props["family"], self._high(width)
+        pen.token(family.lower(), 30, 0, high / 2)
+        if left > 60:
+            pen.text(family, "strong", 40, high / 2, pen.colors.ink)
+        for n, kind in enumerate(TARGET_CARDS):
+            x, y = left + n % columns * (own + 6), n // columns * (high + 6)
+            if kind not in props["unused"]:
+                continue
+            strong = kind in props["strong"]
+            if strong:
+                pen.fill(x, y, own, high, pen.colors.well, 12)
+            ink = pen.colors.ink if strong else pen.colors.ink2
+            fill = pen.colors.well if strong else pen.colors.paper
+            pen.icon(target_icon(family, kind), 24, x + (own - 24) / 2, y + 18, ink, fill)
+            role = "tag" if strong else "stat"
+            pen.wrapped(props["words"][kind], role, x + 2, y + 32, own - 4, ink, "center")
