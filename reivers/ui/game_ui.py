@@ -81,7 +81,7 @@ class GameUi:
     def page(self, name: str) -> Any:
         """Return the page view of a page such as "attack.2.5"."""
         path = self.pages.get(name.partition(".")[0])
-        return self.load(path or "reivers.ui.play.page_view:PageView")
+        return self.load(path or "reivers.ui.play.plain_page:PlainPage")
 
     def pad(self, prompt: Any) -> Any:
         """Return the pad of a prompt."""

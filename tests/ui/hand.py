@@ -203,6 +203,10 @@ class Hand:
         self.stage.press(self.labeled(f"It is no. {card.upper()}"))
 
     def _roll(self, prompt: Roll, faces: list[int]) -> None:
+        if self.stage.has_hit(f"face.{faces[0]}"):
+            for face in faces:
+                self.stage.touch(f"face.{face}")
+            return
         from reivers.ui.widgets.widgets import Die
 
         keys = {

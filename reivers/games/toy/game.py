@@ -110,7 +110,6 @@ def shipped(thing: str, field: str) -> Fact | None:
 
 def figures(state: State) -> list[Figure]:
     """Return the numbers of the header."""
-    home = state.herds.get("home", {})
     return [
         Figure(
             id="lifted",
@@ -122,14 +121,14 @@ def figures(state: State) -> list[Figure]:
         Figure(
             id="cattle",
             label=Message("toy.strip.cattle"),
-            value=home.get("cattle", 0),
+            value=state.cattle,
             sheet="score",
             icon="cattle",
         ),
         Figure(
             id="horses",
             label=Message("toy.strip.horses"),
-            value=home.get("horses", 0),
+            value=state.horses,
             sheet="score",
             icon="horse",
         ),

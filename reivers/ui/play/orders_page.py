@@ -16,7 +16,7 @@ from reivers.ui.drawing.pen import Pen, text_height
 from reivers.ui.drawing.piece import Column, Drawn, Flow, Part, part
 from reivers.ui.play.page import Main, Page
 
-CHANGE = re.compile(r"(.*?)[  ]\(([^()]*?)[  ](?:→|to)[  ]([^()]*?)\)$")
+CHANGE = re.compile(r"(.*?)[  ]\(([^()]*?)[  ](?:→|to)[  ]([^()]*?)\)\.?$")
 """An order that ends with what was there before and what is there after it."""
 
 
@@ -93,10 +93,10 @@ class OrdersPage(Page):
         act()
 
 
-def order_part(name: str, line: str) -> Part:
+def order_part(name: str, line: str, indent: int = 48) -> Part:
     """Return the row of an order, with the change at its right."""
     found = CHANGE.fullmatch(line)
     if found is None:
-        return part(OrderRow, name, text=line, indent=48)
+        return part(OrderRow, name, text=line, indent=indent)
     text, before, after = found.groups()
-    return part(OrderRow, name, text=text, change=f"{before} → {after}", indent=48)
+    return part(OrderRow, name, text=text, change=f"{before} → {after}", indent=indent)

@@ -61,6 +61,10 @@ class Question:
     def answer(self, answer: Any) -> None:
         self.context.answer_prompt(answer)
 
+    def digit(self, letter: str) -> bool:
+        """Handle a digit of the keyboard. Return whether it did anything."""
+        return False
+
     def parts(self) -> list[Part]:
         """Return the controls."""
         return []
@@ -350,6 +354,13 @@ class RollQuestion(ChanceQuestion):
             pad = part(DicePad, "dice", meanings=meanings, tap=self.tap)
         return [*shown, pad, self.by_app(), *self.back()]
 
+    def digit(self, letter: str) -> bool:
+        """Enter the face of a die."""
+        if not letter.isdigit() or not 1 <= int(letter) <= self.prompt.sides:
+            return False
+        self.tap(int(letter))
+        return True
+
     def tap(self, face: int) -> None:
         faces = [*self.entered, face]
         if len(faces) >= self.count:
@@ -443,6 +454,9 @@ class QuestionPage(Page):
     def restore(self, entered: Any) -> None:
         if self.question is not None:
             self.question.restore(entered)
+
+    def digit(self, letter: str) -> bool:
+        return self.question is not None and self.question.digit(letter)
 
     def question_parts(self) -> list[Part]:
         """Return the question with its controls, and a way to put it off if it can wait."""
