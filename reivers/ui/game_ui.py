@@ -67,13 +67,13 @@ class GameUi:
     tokens: tuple[str, ...] = ()
     """Tokens that stand for the game's rivals on the welcome page."""
     screens: Mapping[str, str] = attrs.field(factory=dict)
-    """Screens around a game: library, tools, luck."""
+    """Screens around a game: library, tools, luck, rulings."""
     records: str = ""
     """A class that adds to the page of records: `write_best(page)`, `write_luck(page)`."""
     note: str = ""
     """A message about the game for the list of games."""
-    about: str = ""
-    """A function that adds rows about the game to the About screen."""
+    legend: Mapping[str, str] = attrs.field(factory=dict)
+    """The icons that Help explains, by the name of their message: legend.<name>."""
 
     def load(self, path: str) -> Any:
         return imported(path, self.package)

@@ -1,6 +1,6 @@
 """The shell: one screen at a time, dialogs over it, and toasts."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -170,6 +170,13 @@ class Shell(FloatLayout):
 
     def open_tools(self) -> None:
         self.open_screen("tools")
+
+    def has_screen(self, name: str) -> bool:
+        return any(name in ui.screens for ui in self._uis())
+
+    def legend(self) -> Mapping[str, str]:
+        """Return the icons of the current game, or of the first game that has any."""
+        return next((ui.legend for ui in self._uis() if ui.legend), {})
 
     def open_screen(self, name: str, *given: Any) -> None:
         """Open a screen of the current game, or of the first game that has it."""

@@ -1,54 +1,147 @@
-"""About: what this app is and isn't, who made what, and the licenses."""
+"""About: what this app is and isn't, who made what, and where to read more."""
 
 import json
+from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import Any
 
+from kivy.metrics import Metrics
+
 import reivers
-from reivers.frontend.game_spec import load_spec
 from reivers.resources import asset
-from reivers.ui.game_ui import ui_of
-from reivers.ui.widgets.sub_screen import HalvedPage, Heading
+from reivers.ui.components.rows import ListRow
+from reivers.ui.components.text import Heading, Words
+from reivers.ui.drawing import tokens
+from reivers.ui.drawing.pen import Pen
+from reivers.ui.drawing.piece import Column, Drawn, Grid, Part, Row, part
+from reivers.ui.screens.home_parts import draw_title
+from reivers.ui.screens.screen import WIDE, Screen
+from reivers.ui.widgets.theme import theme
 
-PARTS = (
-    ("about.part.what", ("about.notice", "about.owners")),
-    ("about.part.made", ("about.license", "about.typefaces", "about.art", "about.parts")),
-    ("about.part.data", ("about.data", "about.privacy")),
-)
+SHAPE = 250 / 412
+"""Height by width of the map above the text."""
+HERO_SHARE = 0.39
+"""The width of the map beside the text, on a wide screen."""
+TOP = 12
+"""The space above the parts of a screen, which the map ignores."""
+LICENSES = ("app", "art", "typefaces", "parts", "data")
 
 
-class AboutPage(HalvedPage):
+class AboutMap(Drawn):
+    """The title map with the version. Properties: title, version, bleed (the margin it ignores), high (the
+    height of the screen, if it is beside the text)."""
+
+    def height_for(self, width: float) -> float:
+        if high := self.props["high"]:
+            return float(high) - 2 * TOP
+        return min(400.0, (width + 2 * self.props["bleed"]) * SHAPE) - TOP
+
+    def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
+        """Draw the map up to the line above and the edges of the screen."""
+        bleed, tall = props["bleed"], bool(props["high"])
+        wide, high = width + (bleed if tall else 2 * bleed), height + (2 * TOP if tall else TOP)
+        if not pen.colors.art:
+            pen.ring(-bleed, -TOP, wide, high, pen.colors.engrave, 0, 2)
+        elif tall:
+            pen.picture("about-hero-tablet", -bleed, -TOP, wide, high)
+        else:
+            pen.picture("about-hero", -bleed, -TOP, wide, high, cover=True)
+        x, y, size = wide / 2 - bleed, high * (0.28 if tall else 0.42) - TOP, min(wide * 0.2, 104)
+        draw_title(pen, props["title"], "", x, y, size)
+        pen.text(props["version"], "strong", x, y + size * 0.62, pen.colors.ink, "center", cap=1.15)
+
+
+class AboutPage(Screen):
     """The About screen."""
 
-    def __init__(self, shell) -> None:
-        super().__init__(shell, shell.words.say("about.title"))
-        self.begin_row()
-        self.write(self.say("about.version", {"version": reivers.__version__}), "place")
+    column = 99999
+
+    def title(self) -> str:
+        return str(self.say("about.title"))
+
+    def parts(self, width: float) -> Sequence[Part]:
+        text = (*self._doors(), *self._texts())
+        if width < WIDE:
+            return (self._map(0), *text)
+        high = self.scroll.height / Metrics.density
+        column = part(Column, "text", parts=text, gap=12)
+        shares = (HERO_SHARE, 1 - HERO_SHARE)
+        return (part(Row, "halves", parts=(self._map(high), column), shares=shares, gap=44),)
+
+    def _map(self, high: float) -> Part:
+        version = self.say("about.version", {"version": reivers.__version__})
+        return part(
+            AboutMap, "map", title=self.say("start.title"), version=version, high=high,
+            bleed=tokens.MARGIN[theme.tablet],
+        )  # fmt: skip
+
+    def _doors(self) -> Iterator[Part]:
+        doors = [("help", "ui-why", partial(self._open, HelpPage))]
+        if self.shell.has_screen("rulings"):
+            doors.append(("rulings", "ui-book", partial(self.shell.open_screen, "rulings")))
+        doors.append(("licenses", "ui-scroll", partial(self._open, LicensesPage)))
+        rows = tuple(
+            part(
+                ListRow, door, text=self.say(f"about.{door}"), note=self.say(f"about.{door}.note"),
+                icon=icon, tap=tap, opens=True,
+            )
+            for door, icon, tap in doors
+        )  # fmt: skip
+        yield part(Column, "doors", parts=rows)
+
+    def _texts(self) -> Iterator[Part]:
+        yield part(Heading, "unofficial", text=self.say("about.unofficial"), role="strong", above=4)
+        for sentence in ("owners", "privacy", "thanks"):
+            yield part(Words, sentence, text=self.say(f"about.{sentence}"))
         if (played := simulated()) is not None:
-            self.write(self.say("about.simulated", played))
-        for nth, (heading, sentences) in enumerate(PARTS):
-            if nth == 1:
-                self.begin_half()
-            self.add(Heading(text=self.say(heading)))
-            for sentence in sentences:
-                self.write(self.say(sentence))
-        self.add(Heading(text=self.say("about.part.rules")))
-        games = shell.saved_games.games
-        for ui in (ui_of(load_spec(games, id)) for id in games):
-            if ui.about:
-                self.add(ui.load(ui.about)(shell))
+            yield part(Words, "simulated", text=self.say("about.simulated", played), role="small", ink="ink2")
+
+    def _open(self, screen: type[Screen]) -> None:
+        self.shell.open(screen(self.shell))
+
+
+class HelpPage(Screen):
+    """The guided game, and what the icons mean."""
+
+    column = 1000
+
+    def title(self) -> str:
+        return str(self.say("about.help"))
+
+    def parts(self, width: float) -> Sequence[Part]:
+        tour = part(
+            ListRow, "tour", text=self.say("home.tour"), note=self.say("home.tour_note"), icon="ui-guide",
+            opens=True, boxed=True, tap=self.shell.tour,
+        )  # fmt: skip
+        icons = tuple(
+            part(ListRow, name, text=self.say(f"legend.{name}"), icon=icon)
+            for name, icon in self.shell.legend().items()
+        )
+        heading = part(Heading, "icons", text=self.say("about.icons"), role="section", above=8)
+        return (tour, heading, part(Grid, "legend", parts=icons, least=380, most=2, gap=0))
+
+
+class LicensesPage(Screen):
+    """Who made what, and under which license."""
+
+    def title(self) -> str:
+        return str(self.say("about.licenses"))
+
+    def parts(self, width: float) -> Sequence[Part]:
+        return [one for name in LICENSES for one in self._license(name)]
+
+    def _license(self, name: str) -> Iterator[Part]:
+        title = self.say(f"licenses.{name}.title")
+        yield part(Heading, name, text=title, role="section", above=6)
+        yield part(Words, f"{name}.text", text=self.say(f"licenses.{name}"))
 
 
 def simulated() -> dict[str, Any] | None:
     """Return how many games were simulated for this release, if it includes a report."""
     try:
         match json.loads(asset("simulated.json").read_bytes()):
-            case {
-                "games": int(games),
-                "problems": int(problems),
-                "version": str(version),
-                "commit": str(commit),
-            } if games > 0:
-                return {"n": games, "problems": problems, "version": version, "commit": commit}
+            case {"games": int(games), "problems": int(problems)} if games > 0:
+                return {"n": games, "problems": problems}
     except (OSError, ValueError):
         pass
     return None

@@ -144,8 +144,8 @@ class Screen(FloatLayout):
         head = self._show_head(width)
         foot = self._show_foot(width, margin)
         self.scroll.margin, self.scroll.top_margin = margin, 12
-        self.scroll.show(self.parts(width - 2 * margin), 12)
         self._box(self.scroll, 0, head, width, height - head - foot)
+        self.scroll.show(self.parts(width - 2 * margin), 12)
         self._box(self.foot, margin, height - foot + 8, width - 2 * margin, foot - 24)
         self._edge.pos = self.x, self.y + round(foot * d)
         has_line = bool(foot) and self.main() is None
