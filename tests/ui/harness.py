@@ -287,9 +287,8 @@ def _take_time() -> None:
     """However slow a machine is: a tap never becomes a finger that rests, a sentence stays until something is
     done, and garbage is not looked for by the clock."""
     from reivers.ui import idle_gc, shell
-    from reivers.ui.components import sheet
     from reivers.ui.widgets import gestures
 
     gestures.LONG_PRESS_SECONDS = idle_gc.IDLE_SECONDS = NEVER
     shell.TOAST_SECONDS = NEVER
-    sheet.DEAF_SECONDS = 0
+    gestures.DEAF_SECONDS = 0

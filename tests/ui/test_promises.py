@@ -225,7 +225,7 @@ def one_thumb(hand: Hand, size: tuple[int, int]) -> set[tuple[str, str]]:
         seen.add(key)
         stage.pump()
         primary = stage.find("primary")
-        primaries.add((round(primary.x), round(primary.y), round(primary.width)))
+        primaries.add((round(primary.right), round(primary.y)))
         high = [one for one in keys_of_the_step(hand) if one.to_window(0, one.center_y)[1] > size[1] * 2 / 3]
         assert high == [], [(getattr(one, "text", one), key) for one in high]
     assert len(primaries) == 1

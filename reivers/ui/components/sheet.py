@@ -17,11 +17,10 @@ from reivers.ui.drawing import tokens
 from reivers.ui.drawing.pen import Pen, text_height
 from reivers.ui.drawing.piece import Act, Drawn, Part, Row, part
 from reivers.ui.drawing.scroll import Scroll
+from reivers.ui.widgets import gestures
 from reivers.ui.widgets.gestures import Swipes
 from reivers.ui.widgets.theme import theme
 
-DEAF_SECONDS = 0.3
-"""How long something new ignores taps, which were meant for what was there before."""
 HEAD = 58
 GRAB = 14
 """The height of the bar at the top of a bottom sheet, with its space."""
@@ -51,7 +50,7 @@ class Layer(FloatLayout):
 
     @property
     def is_deaf(self) -> bool:
-        return bool(Clock.get_boottime() - self._opened < DEAF_SECONDS)
+        return bool(Clock.get_boottime() - self._opened < gestures.DEAF_SECONDS)
 
     def on_touch_down(self, touch: Any) -> bool:
         if not self.is_deaf:

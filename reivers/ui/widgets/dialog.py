@@ -1,14 +1,16 @@
-"""Dialogs over a screen: Why, Fix the board, corrections, the menu, and peeks."""
+"""Dialogs made of widgets, over a screen."""
 
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from kivy.clock import Clock
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from reivers.kernel.words import Words
+from reivers.ui.widgets import gestures
 from reivers.ui.widgets.theme import theme
 from reivers.ui.widgets.widgets import Text, TextButton
 
@@ -23,7 +25,6 @@ class Overlay(FloatLayout):
 
     heading = StringProperty()
     close = ObjectProperty()
-    full = BooleanProperty(False)
     low = BooleanProperty(False)
     """Whether it covers only the lower half of the screen."""
     tallest = NumericProperty(0)
@@ -31,6 +32,7 @@ class Overlay(FloatLayout):
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
+        self._opened = Clock.get_boottime()
         theme.bind_to(self._swap_feet, "left_hand")
 
     def write(self, text: str, role: str = "body", ink: str = "ink") -> Text:
@@ -80,6 +82,9 @@ class Overlay(FloatLayout):
 class Dialog(Overlay):
     """A dialog. A touch beside it closes it."""
 
+    covers_all = True
+    upright = BooleanProperty(False)
+    """Whether it comes from the bottom of a phone."""
     reach = NumericProperty(1.15)
     """The largest width, in columns."""
     aside = BooleanProperty(False)
@@ -88,7 +93,10 @@ class Dialog(Overlay):
     """The largest share of the height, if it covers the lower half."""
 
     def on_touch_down(self, touch) -> bool:
-        """Close at a touch beside the dialog. No touch reaches the screen below."""
+        """Close at a touch beside the dialog. No touch reaches the screen below, and those of the first
+        moment do nothing."""
+        if Clock.get_boottime() - self._opened < gestures.DEAF_SECONDS:
+            return True
         if not self.ids.card.collide_point(*touch.pos):
             self.close()
             return True

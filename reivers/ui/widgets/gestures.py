@@ -9,6 +9,8 @@ from kivy.properties import ObjectProperty
 from reivers.ui.widgets.widgets import Tappable
 
 LONG_PRESS_SECONDS = 0.5
+DEAF_SECONDS = 0.3
+"""How long something new ignores taps, which were meant for what was there before."""
 
 
 class LongPress(Tappable):
