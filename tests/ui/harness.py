@@ -129,12 +129,33 @@ class Stage:
     def press(self, widget: Any) -> None:
         """Bring a widget, or a piece with its hit, into sight as a finger would by scrolling, and tap it."""
         if isinstance(widget, tuple):
-            piece, hit = widget
-            self._scroll_to(piece)
-            self.tap_at(*piece.hit_center(hit))
+            self._tap_hit(*widget)
             return
         self._scroll_to(widget)
         self.tap_at(*widget.to_window(*widget.center))
+
+    def _tap_hit(self, piece: Any, hit: Any) -> None:
+        """Bring a part of a piece into sight, and tap it."""
+        self._scroll_to(piece)
+        self._scroll_to_hit(piece, hit)
+        self.tap_at(*piece.hit_center(hit))
+
+    def _scroll_to_hit(self, piece: Any, hit: Any) -> None:
+        """Scroll on, if a high piece is in sight only in part."""
+        from kivy.uix.scrollview import ScrollView
+
+        parent = piece.parent
+        while parent is not None and not isinstance(parent, ScrollView):
+            parent = parent.parent if parent is not self.window else None
+        if parent is None or parent.viewport_size[1] <= parent.height:
+            return
+        _x, y = piece.hit_center(hit)
+        bottom = parent.to_window(parent.x, parent.y)[1]
+        beyond = min(y - bottom - 60, 0) + max(y - bottom - parent.height + 60, 0)
+        if beyond:
+            parent.scroll_y += beyond / (parent.viewport_size[1] - parent.height)
+            parent.scroll_y = max(0, min(1, parent.scroll_y))
+            self.pump(2)
 
     def _scroll_to(self, widget: Any) -> None:
         from kivy.uix.scrollview import ScrollView
@@ -222,8 +243,7 @@ class Stage:
         self.pump(2)
         for piece, hit in self.hits():
             if name in (hit.name, hit.spoken):
-                self._scroll_to(piece)
-                self.tap_at(*piece.hit_center(hit))
+                self._tap_hit(piece, hit)
                 return
         names = sorted({hit.name for _piece, hit in self.hits()})
         raise LookupError(f"{name} isn't among {names}")

@@ -6,6 +6,8 @@ from typing import Any
 
 import attrs
 
+from reivers.frontend.narrator import capital
+from reivers.games.border.ids import STACKS
 from reivers.games.border.views.parts import CardView
 from reivers.games.border.views.summer.draft import OfferedCard
 from reivers.kernel.messages import Message
@@ -39,6 +41,8 @@ _WASHES: Mapping[str, tuple[str, str]] = {
 """The color behind the symbol of each kind, in the light and the dark theme."""
 INK = color("#231a13")
 FILL = color("#fdf9f0")
+MOST_ART = 134
+"""The largest height of the art."""
 GRAY = 0.6
 """How much of its color a card loses that can't be used."""
 
@@ -94,9 +98,9 @@ def card_face(card: CardView, say: Any) -> CardFace:
         symbol=symbol_of(card.subtype, card.cattle),
         kind=say(f"card_kind.{card.subtype}") if card.subtype else say("card_kind.new"),
         cost=_cost(card),
-        effect=effects[0][:1].upper() + effects[0][1:] if effects else "",
+        effect=capital(", ".join(effects[:2])),
         stripe=card.stripe,
-        strip=say(strip_words(card.stripe, card.strength)),
+        strip=_strip(card, say),
     )
 
 
@@ -109,6 +113,12 @@ def _cost(card: CardView) -> str:
     if card.cattle is None or not card.cattle:
         return ""
     return f"+{card.cattle}" if card.cattle > 0 else str(-card.cattle)
+
+
+def _strip(card: CardView, say: Any) -> str:
+    words = str(say(strip_words(card.stripe, card.strength)))
+    named = theme.tablet and card.stripe in STACKS
+    return f"{say(f'stack_name.{card.stripe}')} {words}" if named else words
 
 
 def strip_words(stripe: str, strength: int | None) -> Message:
@@ -149,7 +159,7 @@ def card_height(face: CardFace, width: float, look: Look = PLAIN) -> float:
 
 
 def _art_height(width: float, look: Look) -> float:
-    return by_screen(46, 56) if look.brief else width * by_screen(0.66, 0.7)
+    return by_screen(46, 56) if look.brief else min(width * by_screen(0.66, 0.7), MOST_ART)
 
 
 def _band_height(face: CardFace, width: float) -> float:
@@ -207,7 +217,7 @@ def _draw_art(pen: Pen, face: CardFace, x: float, y: float, width: float, art: f
     alpha = 0.5 if look.dear else 1
     size = art * 0.62 if look.brief else art * 0.54
     left = x + width - size - 10 if look.brief and not face.cost else x + (width - size) / 2
-    if not (look.brief and face.cost and width < 100):
+    if not (look.brief and face.cost and width < 150):
         middle = y + art / 2 if look.brief else y + art * 0.63
         pen.icon(face.symbol, size, left, middle, ink, FILL, alpha)
     pen.text(face.number, "section", x + 9, y + 18, ink, size=(24, 28), cap=1.15)
@@ -219,10 +229,10 @@ def _draw_art(pen: Pen, face: CardFace, x: float, y: float, width: float, art: f
 
 def _draw_cost(pen: Pen, cost: str, right: float, top: float) -> None:
     """Draw the pill with the cost in Cattle."""
-    wide = text_width(cost, "number", (18, 21), 1.15) + 44
+    wide = text_width(cost, "number", (18, 21), 1.15) + 38
     pen.shadow(right - wide, top, wide, 28, 14, 4, 1, 0.3)
     pen.fill(right - wide, top, wide, 28, pen.colors.sheet, 14)
-    pen.icon("cattle", 26, right - wide + 5, top + 14, fill=pen.colors.sheet)
+    pen.icon("cattle", 22, right - wide + 6, top + 14, fill=pen.colors.sheet)
     pen.text(cost, "number", right - 9, top + 14, pen.colors.ink, "right", size=(18, 21), cap=1.15)
 
 

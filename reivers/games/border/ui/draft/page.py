@@ -6,7 +6,15 @@ from typing import Any
 
 from reivers.frontend.narrator import capital
 from reivers.games.border.ui.cards import CardSlots, Look, Slot, card_face
-from reivers.games.border.ui.draft.summaries import ChangeRow, RoundRow, odds_parts, order_parts, stack_parts
+from reivers.games.border.ui.draft.questions import site_chips
+from reivers.games.border.ui.draft.summaries import (
+    ActionChip,
+    ChangeRow,
+    RoundRow,
+    odds_parts,
+    order_parts,
+    stack_parts,
+)
 from reivers.games.border.ui.draft.summer_page import (
     ENTRY,
     NUMBERS,
@@ -19,7 +27,7 @@ from reivers.games.border.views.parts import MainButton, OptionView
 from reivers.games.border.views.summer.changes import ChangeView
 from reivers.games.border.views.summer.draft import CARD, TAKE, DraftSlot, DraftView, draft_odds, draft_view
 from reivers.kernel.prompts import UNNAMED, Continue
-from reivers.ui.components.buttons import Button, Chip
+from reivers.ui.components.buttons import Button
 from reivers.ui.components.inputs import Segments
 from reivers.ui.components.rows import ListRow
 from reivers.ui.components.text import Divider, Heading, Words
@@ -36,6 +44,7 @@ class DraftPage(SummerPage):
     """Three cards: one for the player, two for the rivals; or all three to the discards."""
 
     gap = 8
+    panel_share = 0.42
 
     def __init__(self, play: Any, page: str, **kwargs: Any) -> None:
         super().__init__(play, page, **kwargs)
@@ -209,9 +218,7 @@ class DraftPage(SummerPage):
                 f"{name}.{n}",
                 icon=one.icon,
                 text=self.say(one.text),
-                change=""
-                if one.now is None
-                else self.say("change.numbers", {"was": one.was or 0, "now": one.now}),
+                change=self._change(one),
                 warning=one.warning,
             )
             for n, one in enumerate(changes)
@@ -220,24 +227,18 @@ class DraftPage(SummerPage):
             rows = [part(Words, f"{name}.none", text=self.say("draft.no_change"), ink="ink2")]
         return part(Column, name, parts=(title, *rows))
 
+    def _change(self, change: ChangeView) -> str:
+        if change.value is not None:
+            return self.say(change.value)
+        facts = {"was": change.was or 0, "now": change.now}
+        return "" if change.now is None else self.say("change.numbers", facts)
+
     def _options(self, name: str, heading: str, options: Sequence[OptionView], tap: Any) -> list[Part]:
         """Return the options of a choice that the main button makes."""
         if not options:
             return []
-        chips = tuple(
-            part(
-                Chip,
-                one.id,
-                text=capital(self.say(one.label)),
-                chosen=one.selected,
-                enabled=one.legal,
-                note=self.say(one.refusal) if one.refusal else "",
-                tap=partial(tap, one.id),
-            )
-            for one in options
-        )
         title = part(Words, f"{name}.heading", text=self.say(heading), role="label", ink="ink2", above=4)
-        return [title, part(Grid, name, parts=chips, columns=2)]
+        return [title, site_chips(self.say, name, options, tap)]
 
     def _choose_site(self, site: str) -> None:
         """Choose a site. The one that was chosen first leaves if there are too many."""
@@ -274,21 +275,26 @@ class DraftPage(SummerPage):
             options = (("use", self.say(view.use)), ("default", self.say("draft.default_action")))
             found.append(part(Segments, "way", options=options, chosen="default", tap=self._choose_way))
         found.append(part(Words, "choose", text=self.say("draft.choose_one"), role="label", ink="ink2"))
-        chips = tuple(
+        return [*found, *self._default_chips(view.defaults)]
+
+    def _default_chips(self, options: Sequence[OptionView]) -> list[Part]:
+        """Return the Default Actions: the suggested one first and wide."""
+        chips = [
             part(
-                ListRow,
+                ActionChip,
                 f"default.{one.id}",
                 icon=DEFAULTS[one.id],
                 text=self.say(one.label),
-                note=self.say(one.refusal) if one.refusal else "",
+                note=self.say(one.refusal) if one.refusal else self.say(one.note) if one.note else "",
                 tag=self.say("draft.suggested") if one.suggested else "",
                 chosen=one.selected,
                 enabled=one.legal,
                 tap=partial(self._choose_default, one.id),
             )
-            for one in view.defaults
-        )
-        return [*found, part(Column, "defaults", parts=chips, gap=6)]
+            for one in sorted(options, key=lambda one: not one.suggested)
+        ]
+        first = chips[: len(chips) % 2]
+        return [*first, part(Grid, "defaults", parts=tuple(chips[len(first) :]), columns=2)]
 
     def _choose_way(self, way: str) -> None:
         if way == "default":
@@ -330,7 +336,7 @@ class DraftPage(SummerPage):
         if not self.is_default(view):
             tools.append(self.tool("default", self.open_defaults))
         if self.context.prompt is not None and self._entered_by_hand():
-            tools.append(self.tool("back", self.back, "ui-backspace"))
+            tools.append(self.tool("back", self.back))
         if theme.show_odds:
             tools.append(self.tool("odds", self._toggle_odds))
         return tools

@@ -1,20 +1,24 @@
 """Questions of Summer with controls of their own: Sheep for the farms, and a card by its number."""
 
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from reivers.frontend.narrator import capital
 from reivers.games.border.ui.cards import CardKey, CardKeys, card_key
-from reivers.games.border.views.summer.draft import offered_cards
-from reivers.games.border.views.summer.questions import FARMS, FarmView, farm_views
-from reivers.kernel.prompts import UNNAMED, NameCard, Prompt
-from reivers.ui.components.buttons import TextButton, by_screen, draw_check, draw_control
+from reivers.games.border.views.parts import OptionView
+from reivers.games.border.views.summer.draft import SITE, offered_cards
+from reivers.games.border.views.summer.questions import FARMS, FarmView, farm_views, site_options
+from reivers.kernel.messages import Message
+from reivers.kernel.prompts import UNNAMED, ChooseSeveral, NameCard, Prompt
+from reivers.ui.components.buttons import Chip, TextButton, by_screen, draw_check, draw_control
 from reivers.ui.components.inputs import Keys
 from reivers.ui.components.text import Words
 from reivers.ui.drawing import tokens
 from reivers.ui.drawing.pen import Pen, line_height, text_height
 from reivers.ui.drawing.piece import Drawn, Grid, Part, part
 from reivers.ui.play.page import Main
-from reivers.ui.play.question import Question, question_for
+from reivers.ui.play.question import Question, SeveralQuestion, question_for
 
 if TYPE_CHECKING:
     from reivers.games.border.ui.draft.summer_page import SummerPage
@@ -115,6 +119,43 @@ class FarmsQuestion(Question):
         return Main(self.say(key, {"n": self.prompt.least - placed}))
 
 
+class SitesQuestion(SeveralQuestion):
+    """Sites for Permanent Defenses. The best ones are chosen already."""
+
+    page: "SummerPage"
+
+    def initial(self) -> list[str]:
+        return [one.id for one in site_options(self.page.reader, ()) if one.suggested]
+
+    def parts(self) -> list[Part]:
+        return [
+            site_chips(self.page.say, "options", site_options(self.page.reader, self.entered), self.toggle)
+        ]
+
+    def main(self) -> Main:
+        if len(self.entered) < self.prompt.least:
+            return super().main()
+        facts = {"places": [Message("place.named", {"place": site}) for site in self.entered]}
+        return Main(self.say("draft.main.place", facts), partial(self.answer, self.entered))
+
+
+def site_chips(say: Any, name: str, options: Sequence[OptionView], tap: Any) -> Part:
+    """Return options with a note each."""
+    chips = tuple(
+        part(
+            Chip,
+            one.id,
+            text=capital(say(one.label)),
+            chosen=one.selected,
+            enabled=one.legal,
+            note=say(one.refusal) if one.refusal else say(one.note) if one.note else "",
+            tap=partial(tap, one.id),
+        )
+        for one in options
+    )
+    return part(Grid, name, parts=chips, columns=2)
+
+
 class CardQuestion(Question):
     """A card by its number: a key for each card of this turn, or digits for any card."""
 
@@ -186,6 +227,8 @@ def question_for_summer(page: Any, prompt: Prompt) -> Question:
     """Return the question of a prompt of Summer."""
     if prompt.key in FARMS:
         return FarmsQuestion(page, prompt)
+    if prompt.key == SITE and isinstance(prompt, ChooseSeveral):
+        return SitesQuestion(page, prompt)
     if is_card_question(prompt):
         return CardQuestion(page, prompt)
     return question_for(page, prompt)

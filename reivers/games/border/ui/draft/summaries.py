@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any
 from reivers.games.border.ui.cards import STRIPE_ICONS, SYMBOLS
 from reivers.games.border.views.summer.draft import DraftOdds, RoundStrip
 from reivers.kernel.messages import Message
-from reivers.ui.components.buttons import by_screen
+from reivers.ui.components.buttons import by_screen, draw_check, draw_control
 from reivers.ui.components.rows import OrderRow
-from reivers.ui.components.text import Heading, Words
+from reivers.ui.components.text import Heading, Words, draw_tag
 from reivers.ui.drawing import tokens
 from reivers.ui.drawing.pen import Pen, line_height, text_height, text_width
 from reivers.ui.drawing.piece import Column, Drawn, Grid, Part, part
@@ -38,6 +38,47 @@ class ChangeRow(Drawn):
         pen.icon("ui-warn" if props.get("warning") else props["icon"], 30, 0, middle, ink)
         pen.wrapped(props["text"], "order", 42, middle, width - 42 - self._right(), ink, middle=True)
         pen.text(props.get("change", ""), "change", width, middle, ink, "right")
+
+
+class ActionChip(Drawn):
+    """A Default Action. Properties: icon, text, note, tag, chosen, enabled, tap."""
+
+    def _room(self, width: float) -> float:
+        tag = self.props.get("tag", "")
+        return (
+            width
+            - 54
+            - 12
+            - (text_width(tag, "tag") + 30 if tag else 0)
+            - (34 if self.props["chosen"] else 0)
+        )
+
+    def height_for(self, width: float) -> float:
+        room, note = self._room(width), self.props["note"]
+        text = text_height(self.props["text"], "button", room) + (
+            text_height(note, "small", room) if note else 0
+        )
+        return max(by_screen(60, 66), text + 16)
+
+    def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
+        """Draw the icon, the words and, if it's chosen, a check mark."""
+        colors, chosen, ink, shift = pen.colors, props["chosen"], pen.colors.ink, 0.0
+        if props["enabled"]:
+            pressed = pen.hit(self.name, 0, 0, width, height, props["tap"], spoken=props["text"])
+            shift = draw_control(pen, 0, 0, width, height, chosen=chosen, pressed=pressed)
+        else:
+            pen.fill(0, 0, width, height, colors.well, tokens.R_CONTROL)
+            ink = colors.ink2
+        room, middle = self._room(width), height / 2 + shift
+        pen.icon(props["icon"], 30, 12, middle, ink, fill=colors.tint if chosen else colors.sheet)
+        high = text_height(props["text"], "button", room)
+        low = text_height(props["note"], "small", room) if props["note"] else 0
+        pen.wrapped(props["text"], "button", 54, middle - (high + low) / 2, room, ink)
+        pen.wrapped(props["note"], "small", 54, middle - (high + low) / 2 + high, room, colors.ink2)
+        if chosen:
+            draw_check(pen, width - 36, middle, 24)
+        if props.get("tag"):
+            draw_tag(pen, props["tag"], 54 + room + 8, middle)
 
 
 class RoundRow(Drawn):

@@ -1,10 +1,10 @@
 """What a draft round changes, in lines with an icon: for the player, and for the rivals."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any
 
 import attrs
 
-from reivers.games.border import board
 from reivers.games.border.ids import STACKS
 from reivers.games.border.orders import order_messages
 from reivers.games.border.rules.model.cards import SHEET, of_kind
@@ -29,6 +29,8 @@ class ChangeView:
     text: Message
     was: int | None = None
     now: int | None = None
+    value: Message | None = None
+    """What stands at the right in place of numbers."""
     warning: bool = False
 
 
@@ -44,17 +46,33 @@ class Limits:
 
 
 def my_changes(
-    state: State, then: State, orders: Sequence[Order], limits: tuple[Limits, Limits], room: int
+    state: State,
+    then: State,
+    orders: Sequence[Order],
+    limits: tuple[Limits, Limits],
+    room: int,
+    fact: Callable[[str, str], Any],
 ) -> Iterator[ChangeView]:
     """Yield what changes for the player. `room`: how many Offices, and how many Graynes, have room."""
     for order in orders:
-        yield from _change(order)
+        if order.place == MINE and order.piece.startswith("token:") and order.now:
+            yield _token(order.piece.removeprefix("token:"), fact)
+        else:
+            yield from _change(order)
     for slot in ("office", "grayne"):
         was, now = len(of_kind(state, slot)), len(of_kind(then, slot))
         if was != now:
             text = Message(f"change.{slot}", {"limit": room})
             yield ChangeView(icon=ICONS[slot], text=text, was=was, now=now)
     yield from _limits(*limits)
+
+
+def _token(token: str, fact: Callable[[str, str], Any]) -> ChangeView:
+    """Return the line of a Defense Token, with its dice."""
+    green, gray, plus = (fact(f"token:{token}", field) or 0 for field in ("green", "gray", "modifier"))
+    key = "change.dice_plus" if plus else "change.dice"
+    value = Message(key, {"n": green + gray, "plus": plus}) if green + gray else None
+    return ChangeView(icon="token", text=Message("change.token", {"token": token}), value=value)
 
 
 def _change(order: Order) -> Iterator[ChangeView]:
@@ -68,11 +86,11 @@ def _change(order: Order) -> Iterator[ChangeView]:
         yield from _said(order, kind)
         return
     was, now = order.was or 0, order.now or 0
-    facts = {"n": abs(now - was), "place": order.place, "token": whose}
+    facts = {"n": abs(now - was), "place": order.place}
     key = _key(order.place, kind, more=now > was)
     if not key:
         yield from _said(order, kind)
-    elif key in ("change.token", "change.tower"):
+    elif key == "change.tower":
         yield ChangeView(icon=ICONS[kind], text=Message(key, facts))
     else:
         yield ChangeView(icon=ICONS[kind], text=Message(key, facts), was=was, now=now)
@@ -84,7 +102,6 @@ def _key(place: str, kind: str, *, more: bool) -> str:
         return {
             "cattle": "change.gain_cattle" if more else "change.pay",
             "horse": "change.gain_horses" if more else "",
-            "token": "change.token" if more else "",
         }.get(kind, "")
     if kind in ("sheep", "sheep_bastled"):
         return f"change.{kind}"
@@ -147,8 +164,3 @@ STACK_ICONS = {
 def is_rivals(order: Order) -> bool:
     """Return whether an order is about the rivals' Draft Sheet or dice."""
     return order.place.startswith("draft/") or order.place == "rivals"
-
-
-def march_changes(orders: Iterable[Order], home: str) -> bool:
-    """Return whether something moves in the player's own March."""
-    return any(board.march_of(order.place) == home for order in orders)

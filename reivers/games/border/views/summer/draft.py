@@ -12,7 +12,7 @@ from reivers.games.border.advice.draft import still_to_come
 from reivers.games.border.advice.raid_target import eye
 from reivers.games.border.ids import STACKS, TYPE_OF
 from reivers.games.border.rules.model.cards import SHEET, held, turn_of
-from reivers.games.border.rules.model.state import State
+from reivers.games.border.rules.model.state import MINE, State, count, notoriety, own_sheep
 from reivers.games.border.rules.seasons.autumn import all_horses
 from reivers.games.border.rules.seasons.card_actions import bastles
 from reivers.games.border.rules.seasons.draft_stacks import coming_base_dice, strength
@@ -188,7 +188,11 @@ def draft_view(reader: GameReader, entry: DraftEntry = NO_ENTRY, *, advice: bool
         must_pass=round_.must_pass,
         use=round_.use(),
         offered=offered_cards(reader, CARD),
-        mine=tuple(my_changes(state, then, round_.changes_for(rivals=False), limits, most_of_each(state))),
+        mine=tuple(
+            my_changes(
+                state, then, round_.changes_for(rivals=False), limits, most_of_each(state), reader.fact
+            )
+        ),
         rivals=tuple(rivals_changes(state, then, round_.changes_for(rivals=True))),
         planned=round_.planned,
         sites=round_.choices(SITE),
@@ -363,7 +367,7 @@ class _Round:
             card = run.fact.thing.removeprefix("summer:")
             return self._entry.facts.get((card, run.fact.field), NO_ANSWER)
         if isinstance(prompt, ChooseSeveral) and prompt.key == SITE:
-            return list(self._entry.sites) or self._best_sites(prompt)
+            return list(self._entry.sites) or best_sites(self._reader, prompt)
         if prompt is not None and prompt.key == STRENGTH:
             return self._next_stripe(given)[1] or NO_ANSWER
         if not isinstance(prompt, Choose):
@@ -395,15 +399,6 @@ class _Round:
         asks_strength = bool(given) and given[-1][0] == STRIPE
         nth = stripes_read(self._reader) + sum(key == STRIPE for key, _ in given) - asks_strength
         return self._entry.stripes[nth] if nth < len(self._entry.stripes) else ("", None)
-
-    def _best_sites(self, prompt: ChooseSeveral) -> list[str]:
-        """Return the sites that guard the farms with the highest raid value."""
-        value = {farm.place: farm.value for farm in eye(self._state, self._reader.peek).farms}
-        guards = {
-            one.id: sum(value.get(farm, 0) for farm in self._reader.fact(f"site:{one.id}", "touches") or ())
-            for one in prompt.legal()
-        }
-        return sorted(guards, key=lambda site: -guards[site])[: prompt.least]
 
     def _queued(self, card: str) -> float:
         """A40 Put the weaker Notoriety card first."""
@@ -443,6 +438,7 @@ class _Round:
                 legal=one.why_not is None,
                 refusal=one.why_not,
                 selected=one.id in chosen,
+                note=guards_note(self._reader, one.id) if key == SITE else None,
             )
             for one in prompt.options
         )
@@ -537,11 +533,26 @@ class _Round:
             yield OptionView(
                 id=option.id,
                 label=Message(f"draft.default.{option.id}", {"n": bastles(self._state)}),
+                note=default_note(self._state, option.id),
                 legal=option.why_not is None,
                 refusal=option.why_not,
                 selected=option.id == self.default,
                 suggested=self._advice and option.id == top,
             )
+
+
+def default_note(state: State, action: str) -> Message:
+    """Return what a Default Action changes, in numbers."""
+    if action == "bastle":
+        return Message("draft.default_note.bastle", {"n": bastles(state)})
+    was, more = {
+        "cattle": (count(state, MINE, "cattle"), 3),
+        "horse": (all_horses(state), 1),
+        "sheep": (own_sheep(state), 1),
+        "notoriety": (notoriety(state, state.home).get(state.family, 0), 1),
+    }[action]
+    key = "draft.default_note.notoriety" if action == "notoriety" else "change.numbers"
+    return Message(key, {"was": was, "now": was + more})
 
 
 def _default_prompt(reader: GameReader, answers: list[tuple[str, Any]]) -> Choose | None:
@@ -550,6 +561,25 @@ def _default_prompt(reader: GameReader, answers: list[tuple[str, Any]]) -> Choos
     if run.prompt is not None and run.prompt.key == ACTION:
         run = reader.preview([(ACTION, "discard")], run)
     return run.prompt if isinstance(run.prompt, Choose) and run.prompt.key == DEFAULT else None
+
+
+def best_sites(reader: GameReader, prompt: ChooseSeveral) -> list[str]:
+    """Return the sites that guard the farms with the highest raid value."""
+    value = {farm.place: farm.value for farm in eye(reader.state, reader.peek).farms}
+    guards = {one.id: sum(value.get(farm, 0) for farm in guarded(reader, one.id)) for one in prompt.legal()}
+    return sorted(guards, key=lambda site: -guards[site])[: prompt.least]
+
+
+def guarded(reader: GameReader, site: str) -> tuple[str, ...]:
+    """Return the farms that a site guards, as far as they're known."""
+    return tuple(reader.fact(f"site:{site}", "touches") or ())
+
+
+def guards_note(reader: GameReader, site: str) -> Message | None:
+    """Return which farms a site guards, in words."""
+    farms = guarded(reader, site)
+    named = [Message("place.named", {"place": farm}) for farm in farms]
+    return Message("draft.guards", {"places": named}) if farms else None
 
 
 def stripes_read(reader: GameReader) -> int:

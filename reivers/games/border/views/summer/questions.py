@@ -1,14 +1,22 @@
 """What the pages of Summer know of questions that come after a card is taken."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import attrs
 
 from reivers.frontend.game_view import GameReader
 from reivers.games.border.advice.raid_target import eye
-from reivers.games.border.views.summer.draft import STRENGTH, STRIPE, DraftEntry, stripes_read
-from reivers.kernel.prompts import NO_ANSWER
+from reivers.games.border.views.parts import OptionView
+from reivers.games.border.views.summer.draft import (
+    STRENGTH,
+    STRIPE,
+    DraftEntry,
+    best_sites,
+    guards_note,
+    stripes_read,
+)
+from reivers.kernel.prompts import NO_ANSWER, ChooseSeveral
 
 BASTLES = "effect.where_bastle"
 LOST = "effect.where_sheep_lost"
@@ -72,6 +80,24 @@ def entered_answer(reader: GameReader, entry: DraftEntry) -> Any:
             stripe, strength = entry.stripes[nth]
             answer = stripe if prompt.key == STRIPE else strength
     return answer if answer is not NO_ANSWER and prompt.refusal(answer) is None else NO_ANSWER
+
+
+def site_options(reader: GameReader, chosen: Sequence[str]) -> tuple[OptionView, ...]:
+    """The sites to choose from, with the farms that they guard."""
+    prompt = reader.prompt
+    best = best_sites(reader, prompt) if isinstance(prompt, ChooseSeveral) else []
+    return tuple(
+        OptionView(
+            id=one.id,
+            label=prompt.label(one),
+            note=guards_note(reader, one.id),
+            legal=one.why_not is None,
+            refusal=one.why_not,
+            selected=one.id in chosen,
+            suggested=one.id in best,
+        )
+        for one in (prompt.options if isinstance(prompt, ChooseSeveral) else ())
+    )
 
 
 def asked_card(reader: GameReader) -> str:

@@ -153,6 +153,8 @@ def finish(hand: Hand, practice: Session, answers: dict[str, Any]) -> None:
         if hand.session.asks_fact and hand.session.asks_fact[1] in ("stripe", "strength"):
             thing, field = hand.session.asks_fact
             tell(hand, practice, thing.removeprefix("summer:"), field)
+        elif key(hand) == "effect.where_site":
+            hand.stage.tap("primary")  # the Example's site is suggested
         elif key(hand) in answers:
             answer = answers[key(hand)]
             hand.stage.touch(answer if isinstance(answer, str) else answer[0])

@@ -114,7 +114,7 @@ def test_a_permanent_defense_names_its_site() -> None:
     view = draft_view(drafting("30", "16", "27"))
     built = next(one.id for one in view.sites if one.selected)
     assert len(view.sites) > 1
-    assert Message("change.tower", {"n": 1, "place": built, "token": ""}) in [one.text for one in view.mine]
+    assert Message("change.tower", {"n": 1, "place": built}) in [one.text for one in view.mine]
     assert view.main.text == Message("draft.main.play_site", {"card": "30", "n": 1, "place": built})
 
 
