@@ -118,7 +118,8 @@ def _cost(card: CardView) -> str:
 def _strip(card: CardView, say: Any) -> str:
     words = str(say(strip_words(card.stripe, card.strength)))
     named = theme.tablet and card.stripe in STACKS
-    return f"{say(f'stack_name.{card.stripe}')} {words}" if named else words
+    short = "_short" if card.stripe == "permanent" else ""
+    return f"{say(f'stack_name.{card.stripe}{short}')} {words}" if named else words
 
 
 def strip_words(stripe: str, strength: int | None) -> Message:

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from typing import Any
 
-from reivers.games.border.ids import STACKS
 from reivers.games.border.ui.cards import CardSlots, Look, Slot, card_face
 from reivers.games.border.ui.draft.summaries import order_parts, stack_parts
 from reivers.games.border.ui.draft.summer_page import OTHER, SummerPage
+from reivers.games.border.views.summer.changes import stack_gains
 from reivers.games.border.views.summer.final_cards import CARD, FinalCardsView, final_cards_view
 from reivers.kernel.prompts import UNNAMED, Continue
 from reivers.ui.components.text import Heading
@@ -76,10 +76,7 @@ class FinalCardsPage(SummerPage):
 
     def _coming(self, view: FinalCardsView) -> tuple[tuple[str, int, int], ...]:
         """Return the stacks, now and with the cards entered so far."""
-        more = dict.fromkeys(STACKS, 0)
-        for card in view.cards if self.entering else ():
-            if card.stripe in more:
-                more[card.stripe] += card.strength or 0
+        more = stack_gains(view.cards if self.entering else ())
         return tuple((stack, total, total + more[stack]) for stack, total in view.stacks)
 
     def main_button(self) -> Main:

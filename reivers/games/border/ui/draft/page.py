@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
+from kivy.metrics import dp
+
 from reivers.frontend.narrator import capital
 from reivers.games.border.ui.cards import CardSlots, Look, Slot, card_face
 from reivers.games.border.ui.draft.questions import site_chips
@@ -36,6 +38,8 @@ from reivers.ui.play.page import Main
 from reivers.ui.widgets.theme import theme
 
 DEALT = 3
+LOW = 420
+"""A lower page, in dp, has low empty slots."""
 DEFAULTS = {"cattle": "cattle", "horse": "horse", "sheep": "sheep", "notoriety": "fame", "bastle": "bastle"}
 """An icon for each Default Action."""
 
@@ -76,6 +80,16 @@ class DraftPage(SummerPage):
         prompt = self.context.prompt
         return prompt is not None and prompt.key in (CARD, TAKE)
 
+    def show(self) -> None:
+        """Show the page after an answer. Between two numbers the keys stay where they are."""
+        at = self.scroll.scroll_y if self._entering() else None
+        super().show()
+        if at is not None and self._entering():
+            self.scroll.scroll_y = at
+
+    def _entering(self) -> bool:
+        return self.choosing and 0 < len(self.view.slots) < DEALT
+
     def update(self) -> None:
         if self.choosing:
             cards = self.cards()
@@ -107,7 +121,7 @@ class DraftPage(SummerPage):
             found += order_parts(self, view.after)
         key = "draft.ask.stripe_next" if self.by_stripe else f"draft.ask.{len(view.slots)}"
         found.append(part(Heading, "question", text=self.say(key)))
-        if not view.slots and not view.finished:
+        if not view.slots and not view.finished and not self.low:
             found.append(part(Words, "note", text=self.say("draft.take_first"), ink="ink2"))
         found.append(self._slots(view, brief=True))
         found += self.picker(view.offered)
@@ -123,15 +137,13 @@ class DraftPage(SummerPage):
         missing = next((one for one in view.slots if one.missing and one.take), None) or next(
             (one for one in view.slots if one.missing), None
         )
-        found = [
-            *(self._strips() if theme.tablet else []),
-            part(Heading, "question", text=self._question(view, missing)),
-        ]
+        found = [part(Heading, "question", text=self._question(view, missing))]
         found.append(self._slots(view, brief=missing is not None, asked=missing))
         if view.must_pass:
             return [*found, part(Words, "note", text=self.say("draft.must_pass_note"), ink="ink2")]
         if missing is not None and not self.defaulting:
-            found += self.fact_parts(missing.card.id, missing.missing)
+            only = missing.card.stripe if missing.missing == "stripe" else ""
+            found += self.fact_parts(missing.card.id, missing.missing, only)
             return [
                 *found,
                 *self.flow([self.tool("back", self.back, "ui-backspace"), *self._pass_tool(view)]),
@@ -146,14 +158,15 @@ class DraftPage(SummerPage):
             return self.say("draft.ask.must_pass")
         if missing is not None and not self.defaulting:
             unnamed = "_unnamed" if missing.card.id == UNNAMED else ""
-            return self.say(f"draft.ask_{missing.missing}{unnamed}", {"card": missing.card.id})
+            return capital(self.say(f"draft.ask_{missing.missing}{unnamed}", {"card": missing.card.id}))
         if self.is_default(view):
             return self.say("draft.ask.default", {"card": self._taken(view)})
         return self.say("draft.ask.take")
 
     def is_default(self, view: DraftView) -> bool:
         """Whether the card is discarded for a Default Action."""
-        return self.defaulting or bool(self.entered.default) or view.use is None
+        known = not any(slot.missing for slot in view.slots if slot.take)
+        return self.defaulting or bool(self.entered.default) or (view.use is None and known)
 
     @staticmethod
     def _taken(view: DraftView) -> str:
@@ -169,7 +182,15 @@ class DraftPage(SummerPage):
             label = self.say("draft.slot.take" if at == 0 and not view.must_pass else "draft.slot.left")
             hint = self.say("draft.slot.hint") if active else ""
             slots.append(Slot(id=str(at), label=label, active=active, hint=hint))
-        return part(CardSlots, "slots", slots=tuple(slots), tap=self.take, least=118 if brief else 0)
+        return part(CardSlots, "slots", slots=tuple(slots), tap=self.take, least=self._least(brief))
+
+    @property
+    def low(self) -> bool:
+        """Whether there is little height, as on the smallest phones."""
+        return self.height < dp(LOW)
+
+    def _least(self, brief: bool) -> float:
+        return (64.0 if self.low else 118.0) if brief else 0.0
 
     def _filled(self, slot: DraftSlot, brief: bool, asked: bool, default: bool) -> Slot:
         label = ("draft.slot.discard" if default else "draft.slot.take") if slot.take else "draft.slot.left"
@@ -202,13 +223,10 @@ class DraftPage(SummerPage):
         mine = self._changes(
             "mine", self.say("draft.you_take", {"card": self._taken(view)}), view.mine, "accent_text"
         )
-        rivals = self._changes("rivals", self.say("draft.rivals_get"), self._rivals_changes(view), "ink2")
+        rivals = self._changes("rivals", self.say("draft.rivals_get"), view.rivals, "ink2")
         if theme.tablet:
             return [*found, part(Row, "changes", parts=(mine, rivals), gap=36)]
         return [*found, mine, part(Divider, "divider", space=4), rivals]
-
-    def _rivals_changes(self, view: DraftView) -> tuple[ChangeView, ...]:
-        return view.rivals
 
     def _changes(self, name: str, heading: str, changes: Sequence[ChangeView], ink: str) -> Part:
         title = part(Words, f"{name}.heading", text=heading, role="label", ink=ink, above=4)
@@ -382,11 +400,11 @@ class DraftPage(SummerPage):
     # -- finished rounds -----------------------------------------------------------------------------------
 
     def _strips(self) -> list[Part]:
-        """Return the finished rounds: all of them on a tablet, else the last one."""
+        """Return the finished rounds: the last one, or all of them after a tap."""
         rounds = self.view.finished
         if not rounds:
             return []
-        shown = rounds if self.rounds or theme.tablet else rounds[-1:]
+        shown = rounds if self.rounds else rounds[-1:]
         return [
             part(
                 RoundRow, f"round.{one.nth}", round=one, say=self.say, tap=partial(self._open_round, one.nth)

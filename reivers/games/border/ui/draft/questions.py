@@ -204,12 +204,22 @@ class CardQuestion(Question):
         said = self.say("draft.card", {"card": self.entered.lower()}) if self.entered else ""
         return [
             part(Words, "typed", text=said, role="question"),
-            part(Keys, "key", keys=(*keys, ("back", "⌫")), tap=self.type, columns=6),
+            part(Keys, "key", keys=keys, tap=self.type, columns=6),
+            part(
+                TextButton,
+                "delete",
+                text=self.say("draft.tool.back"),
+                icon="ui-backspace",
+                rare=True,
+                tap=self.delete,
+            ),
         ]
 
     def type(self, letter: str) -> None:
-        now = self.entered[:-1] if letter == "back" else self.entered + letter
-        self.enter(now[:4])
+        self.enter((self.entered + letter)[:4])
+
+    def delete(self) -> None:
+        self.enter(self.entered[:-1])
 
     def main(self) -> Main:
         card = self.entered.lower()

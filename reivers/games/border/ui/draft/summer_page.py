@@ -6,6 +6,7 @@ from typing import Any
 
 from reivers.frontend.game_view import GameView
 from reivers.frontend.narrator import capital
+from reivers.games.border.options import CARD_ENTRY
 from reivers.games.border.ui.cards import CardKeys, card_key, number_label
 from reivers.games.border.ui.draft.entered import Entered
 from reivers.games.border.ui.draft.questions import is_card_question, question_for_summer
@@ -28,7 +29,7 @@ from reivers.ui.play.context import PageContext
 from reivers.ui.play.page import Main
 from reivers.ui.play.question import Question, QuestionPage
 
-NUMBERS, STRIPES, TOTALS = "ledger", "stripes", "totals"
+NUMBERS, STRIPES, TOTALS = CARD_ENTRY
 """How the player enters cards."""
 SEARCH, ENTRY, OTHER = "search", "entry", "other"
 """What is open in place of the numbers."""
@@ -316,7 +317,7 @@ class SummerPage(QuestionPage):
     def _stripe_question(self, prompt: Prompt) -> list[Part]:
         only, card = known_stripe(self.reader), asked_card(self.reader)
         key = "draft.ask_stripe" if card else "draft.ask_stripe_unnamed"
-        heading = part(Heading, "question", text=self.say(key, {"card": card}))
+        heading = part(Heading, "question", text=capital(self.say(key, {"card": card})))
         found = [heading, self.stripe_pad(partial(self._answer_stripe, card), only), self._hold_note()]
         return [*found, self._later()] if self.context.asks_fact else found
 

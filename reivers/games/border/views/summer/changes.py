@@ -10,6 +10,7 @@ from reivers.games.border.orders import order_messages
 from reivers.games.border.rules.model.cards import SHEET, of_kind
 from reivers.games.border.rules.model.state import MINE, State
 from reivers.games.border.rules.seasons.draft_stacks import coming_base_dice, strength
+from reivers.games.border.views.parts import CardView
 from reivers.kernel.messages import Message
 from reivers.kernel.orders import Order
 
@@ -133,28 +134,34 @@ def _limits(before: Limits, after: Limits) -> Iterator[ChangeView]:
         yield ChangeView(icon="card", text=Message("change.hand_over", facts), warning=True)
 
 
-def rivals_changes(state: State, then: State, orders: Iterable[Order]) -> Iterator[ChangeView]:
-    """Yield what changes for the rivals: stacks, dice and cards in play."""
+def rivals_changes(state: State, left: Iterable[CardView]) -> Iterator[ChangeView]:
+    """Yield what the rivals get: stacks, dice, and what left cards do apart from the stacks."""
+    more = stack_gains(left)
     for stack in STACKS:
-        was, now = strength(state, stack), strength(then, stack)
-        if was != now:
-            text = Message(f"stack_name.{stack}")
-            yield ChangeView(icon=STACK_ICONS[stack], text=text, was=was, now=now)
-    was, now = coming_base_dice(state), coming_base_dice(then)
-    if was != now:
-        yield ChangeView(icon="ui-die", text=Message("change.base_dice"), was=was, now=now)
-    if _wardens(then) > _wardens(state):
-        yield ChangeView(icon="warden_token", text=Message("change.warden_token"))
-    for order in orders:
-        if order.place == "draft/cards_in_play":
-            card = order.piece.partition(":")[2]
-            yield ChangeView(icon="card", text=Message("change.in_play", {"card": card}))
+        if more[stack]:
+            text, was = Message(f"stack_name.{stack}"), strength(state, stack)
+            yield ChangeView(icon=STACK_ICONS[stack], text=text, was=was, now=was + more[stack])
+    attack, dice = strength(state, "attack"), coming_base_dice(state)
+    then = dice + (attack + more["attack"]) // 3 - attack // 3
+    if then != dice:
+        yield ChangeView(icon="ui-die", text=Message("change.base_dice"), was=dice, now=then)
+    for card in left:
+        if card.stripe in OTHER_STRIPES or not card.stripe:
+            icon = OTHER_STRIPES.get(card.stripe, "card_face")
+            key = f"change.{card.stripe or 'stripe_unknown'}"
+            yield ChangeView(icon=icon, text=Message(key, {"card": card.id}))
 
 
-def _wardens(state: State) -> int:
-    return sum(bool(stripe.get("warden")) for stripe in state.stacks["token"])
+def stack_gains(left: Iterable[CardView]) -> dict[str, int]:
+    """Return how much each stack grows by these cards."""
+    more = dict.fromkeys(STACKS, 0)
+    for card in left:
+        if card.stripe in more:
+            more[card.stripe] += card.strength or 0
+    return more
 
 
+OTHER_STRIPES = {"warden_token": "warden_token", "at_once": "at_once", "in_play": "card"}
 STACK_ICONS = {
     "attack": "swords", "notoriety": "fame", "sheep": "sheep", "bastles": "bastle", "token": "token",
     "permanent": "permanent_defense",

@@ -34,6 +34,7 @@ from reivers.games.border.views.summer.changes import (
     is_rivals,
     my_changes,
     rivals_changes,
+    stack_gains,
 )
 from reivers.kernel.messages import Message
 from reivers.kernel.orders import Order, difference
@@ -179,27 +180,26 @@ def draft_view(reader: GameReader, entry: DraftEntry = NO_ENTRY, *, advice: bool
     state: State = reader.state
     then = round_.then
     limits = _limits(reader, state), _limits(reader, then)
+    slots = tuple(round_.slots())
+    left = [slot.card for slot in slots if not slot.take] if round_.complete and not round_.must_pass else []
+    more = stack_gains(left)
     return DraftView(
         nth=round_.nth,
         total=ROUNDS,
         finished=tuple(_finished(reader, state.turn, round_.nth)),
-        slots=tuple(round_.slots()),
+        slots=slots,
         complete=round_.complete,
         must_pass=round_.must_pass,
         use=round_.use(),
         offered=offered_cards(reader, CARD),
-        mine=tuple(
-            my_changes(
-                state, then, round_.changes_for(rivals=False), limits, most_of_each(state), reader.fact
-            )
-        ),
-        rivals=tuple(rivals_changes(state, then, round_.changes_for(rivals=True))),
+        mine=tuple(my_changes(state, then, round_.my_orders(), limits, most_of_each(state), reader.fact)),
+        rivals=tuple(rivals_changes(state, left)),
         planned=round_.planned,
         sites=round_.choices(SITE),
         leaving=round_.choices(LEAVES),
         limits=limits,
         stacks=tuple(
-            StackView(stack=stack, total=strength(state, stack), then=strength(then, stack))
+            StackView(stack=stack, total=strength(state, stack), then=strength(state, stack) + more[stack])
             for stack in STACKS
         ),
         base_dice=coming_base_dice(state),
@@ -422,8 +422,8 @@ class _Round:
     def changes(self) -> list[Order]:
         return difference(self._state.table, self.then.table)
 
-    def changes_for(self, *, rivals: bool) -> list[Order]:
-        return [order for order in self.changes if is_rivals(order) == rivals]
+    def my_orders(self) -> list[Order]:
+        return [order for order in self.changes if not is_rivals(order)]
 
     def choices(self, key: str) -> tuple[OptionView, ...]:
         """The options of a prompt that the main button answers, if there is a choice."""
