@@ -54,7 +54,7 @@ FILES = (".json", ".jsonl", ".yaml", ".txt", ".py", ".kv", ".mo", ".po", ".png",
 
 RESOLVED = {
     *("setting", "family", "march", "place", "spot", "card", "token", "event", "target"),
-    *("reroll", "counts", "dice", "bonus"),
+    *("reroll", "counts", "dice", "bonus", "march_title"),
 }
 """Namespaces that a game resolves by itself: their names may come from data or from the player."""
 

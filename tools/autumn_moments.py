@@ -117,42 +117,32 @@ def the_example_until(stage: Any, page: str) -> None:
 
 
 def spring_of(stage: Any) -> Moments:
-    """Show the Example's Spring while the score fills in."""
-    stage.tap("primary")
-    yield "spring-awards"
+    """Show the Example's Spring while the score counts up."""
     stage.root.change(motion=True)
     stage.tap("primary")
-    unfolding = stage.root.screen.scene.unfolding
-    unfolding._clock.cancel()
-    unfolding._next(0)
     yield "spring-counting"
+    stage.root.screen.scene.skip_animation()
     stage.root.change(motion=False)
-    unfolding.finish()
     yield "spring-score"
     stage.tap("primary")
     yield "spring-end"
 
 
 def ending(stage: Any) -> Moments:
-    """Show the end of a game: livestock, the ladder, the level, and the pages after it."""
+    """Show the end of a game: the count, the level, and the pages after it."""
     shell = stage.root
     remember(shell.saved_games)
-    play = played_at_random(stage, lambda session: _has_scored(session, 2))
+    played_at_random(stage, lambda session: _has_scored(session, 2))
     yield "spring-turn-2"
     shell.home()
     play = played_at_random(stage, lambda session: session.page_name.startswith("end"))
     play.refresh()
-    yield "end-horses"
-    while play.session.prompt is not None:
-        last = play.session.prompt.key
-        if last == "page.level":
-            yield "end-ladder"
-            yield from _climbing(play.scene)
-        stage.tap("primary")
-    yield "end-name"
-    yield from _other_names(play)
+    shell.change(motion=True)
     stage.tap("primary")
-    yield "end-account"
+    yield "end-counting"
+    play.scene.skip_animation()
+    shell.change(motion=False)
+    yield "end-level"
     for page in ("luck", "record", "chronicle"):
         yield from shown_over(
             shell, f"end-{page}", functools.partial(getattr(shell, f"open_{page}"), play.game)
@@ -166,33 +156,6 @@ def _has_scored(session: Any, turn: int) -> bool:
         for notice in session.page_notices
         if notice.message.key == "spring.total"
     )
-
-
-def _climbing(scene: Any) -> Moments:
-    """Show the marker near the level that wins."""
-    from reivers.games.border.ui.pages.end import Ladder
-
-    ladder = next(one for one in scene.ids.page.children if isinstance(one, Ladder))
-    total, ladder.total = ladder.total, 157
-    yield "end-climbing"
-    ladder.total = total
-
-
-def _other_names(play: Any) -> Moments:
-    """Show a winning level, and the longest name."""
-    from unittest import mock
-
-    from reivers.games.border.rules.seasons.scoring import LEVELS, victory
-
-    longest = max(LEVELS, key=lambda level: len(level[2]))
-    won = next(level for level in reversed(LEVELS) if level[1])
-    for moment, (least, _win, _name) in (("end-won", won), ("end-long-name", longest)):
-        with mock.patch(
-            "reivers.games.border.ui.pages.end.victory", lambda _total, least=least: victory(least)
-        ):
-            play.refresh()
-            yield moment
-    play.refresh()
 
 
 def remember(saved_games: Any) -> None:

@@ -18,6 +18,7 @@ EFFECTS_SINCE = 26
 INSET_TYPES_SINCE = 30
 """The Android API level from which insets have types."""
 TYPE = "application/json"
+PICTURE = "image/png"
 ANY = "*/*"
 """Not every device knows the JSON type, so the picker shows all files."""
 SAVE, OPEN = 7101, 7102
@@ -121,6 +122,26 @@ def share(text: str, action: str) -> None:
         sent.putExtra(intents.EXTRA_TEXT, _text(text))
         wish = intents.createChooser(sent, None)
     _activity().startActivity(wish)
+
+
+def share_picture(path: Path) -> None:
+    """Add a picture to the gallery, which other apps may read, and send it to an app the player picks."""
+    from jnius import cast
+
+    values = _java("android.content.ContentValues")()
+    values.put("_display_name", _java("java.lang.String")(path.name))
+    values.put("mime_type", _java("java.lang.String")(PICTURE))
+    resolver = _activity().getContentResolver()
+    place = resolver.insert(_java("android.provider.MediaStore$Images$Media").EXTERNAL_CONTENT_URI, values)
+    handle = resolver.openFileDescriptor(place, "w")
+    with os.fdopen(handle.detachFd(), "wb") as stream:
+        stream.write(path.read_bytes())
+    intents = _java("android.content.Intent")
+    sent = intents(intents.ACTION_SEND)
+    sent.setType(PICTURE)
+    sent.putExtra(intents.EXTRA_STREAM, cast("android.os.Parcelable", place))
+    sent.addFlags(intents.FLAG_GRANT_READ_URI_PERMISSION)
+    _activity().startActivity(intents.createChooser(sent, None))
 
 
 class Documents:

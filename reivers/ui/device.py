@@ -8,6 +8,7 @@ import contextlib
 import shutil
 import subprocess
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 from kivy.utils import platform
@@ -120,6 +121,17 @@ class Device:
         except Exception:  # a missing part never stops a game
             return "failed"
         return "copied"
+
+    def share_picture(self, path: Path) -> bool:
+        """Share a picture. Return whether that worked: a desktop has no share sheet."""
+        if platform != "android":
+            return False
+        with contextlib.suppress(Exception):
+            from reivers.ui import android
+
+            android.share_picture(path)
+            return True
+        return False
 
     def buzz(self) -> None:
         """Vibrate briefly."""

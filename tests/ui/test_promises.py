@@ -165,21 +165,6 @@ def test_every_animation_ends_at_a_tap(stage: Stage, hand: Hand) -> None:
     assert {"card", "dice", "beats", "attack", "spring"} <= ended
 
 
-def test_the_climb_up_the_ladder_ends_at_a_touch(hand: Hand) -> None:
-    from kivy.tests.common import UnitTestTouch
-
-    from reivers.games.border.ui.pages.end import Ladder
-
-    hand.stage.root.change(motion=True)
-    ladder = Ladder(10, hand.stage.root.words.say)
-    ladder.climb(110)
-    assert ladder.total == 10
-    assert [rung.marker for rung in ladder.rungs[-2:]] == ["", "10 VP"]
-    ladder.on_touch_down(UnitTestTouch(1, 1))
-    assert ladder.total == 110
-    assert [rung.marker for rung in ladder.rungs[-2:]] == ["110 VP", ""]
-
-
 # -- one thumb ----------------------------------------------------------------------------------------------
 
 

@@ -156,6 +156,7 @@ class BorderNames:
         words.resolvers |= {
             "family": str,
             "march": said(lambda march: Message(f"march_short.{march}")),
+            "march_title": said(lambda march: Message(f"map.march.{march}")),
             "place": said(self.place),
             "spot": said(_unnamed),
             "card": said(self.card),

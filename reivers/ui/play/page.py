@@ -55,6 +55,8 @@ class Page(FloatLayout):
     second: Main | None = None
     bleeds = False
     """Whether parts go to the edges: then they keep the margin themselves."""
+    covers_header = False
+    """Whether the page is shown instead of the header and the numbers."""
     place = ""
     """The place that the page is about, for the board; without one, that of the prompt."""
 

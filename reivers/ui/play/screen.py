@@ -251,6 +251,13 @@ class PlayScreen(Swipes, FloatLayout):
 
     def _arrange_top(self, width: float) -> float:
         """Place the header and, on a phone, the row of numbers below it. Return their height."""
+        covered = getattr(self.scene, "covers_header", False)
+        for widget in (self.header, self.stats) if covered else ():
+            self.remove_widget(widget)
+        if covered:
+            return 0.0
+        if self.header.parent is None:
+            self.add_widget(self.header)
         if self.header.props["one_row"] != self._one_row:
             self._show_frame()
         high = self.header.height_for(width)

@@ -1,6 +1,7 @@
 """Records: how finished games ended, the best of each family, and where the VP came from."""
 
 from datetime import datetime
+from typing import Any
 
 import reivers
 from reivers.frontend.bgstats import play_link
@@ -202,11 +203,16 @@ class RecordPage(HalvedPage):
             game.close()
 
     def _log(self) -> None:
-        facts = {"level": self.record.level, "family": self.record.family, "version": reivers.__version__}
-        comment = self.say("bgstats.comment" if self.record.level else "bgstats.plain_comment", facts)
-        title = title_of(self.shell, self.record.game)
-        link = play_link(self.record, title, self.say("bgstats.me"), comment)
-        self.shell.hand_on_link(link)
+        log_in_bgstats(self.shell, self.record)
+
+
+def log_in_bgstats(shell: Any, record: GameRecord) -> None:
+    """Open BG Stats with the result of a game."""
+    say = shell.words.say
+    facts = {"level": record.level, "family": record.family, "version": reivers.__version__}
+    comment = say("bgstats.comment" if record.level else "bgstats.plain_comment", facts)
+    link = play_link(record, title_of(shell, record.game), say("bgstats.me"), comment)
+    shell.hand_on_link(link)
 
 
 def vp_row(text: str, vp: object, words: Words, *, done: bool = False) -> LedgerRow:

@@ -16,8 +16,8 @@ UI = GameUi(
         "notoriety": ".pages.notoriety:NotorietyScene",
         "targets": ".pages.targets:TargetsScene",
         "attack": ".attack.page:AttackPage",
-        "spring": ".pages.spring:SpringScene",
-        "end": ".pages.end:EndScene",
+        "spring": ".pages.spring:SpringPage",
+        "end": ".pages.end:EndPage",
     },
     pads={"NumberLines": ".pages.position_pad:PositionPad", "ChooseSeveral": ".pages.card_pad:CardsPad"},
     tabs=(

@@ -103,6 +103,8 @@ def _step(reader: GameReader, page: str) -> tuple[Message | None, tuple[int, int
     facts: dict[str, Any] = {"nth": nth}
     if kind == "draft":
         facts["total"] = ROUNDS
+    elif kind == "spring":
+        facts["turn"] = int(rest[0])
     elif kind == "attack":
         state: State = reader.state
         facts["total"] = state.attack + len(state.own_targets) + sum(state.rival_cards_left.values())

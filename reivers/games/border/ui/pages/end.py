@@ -1,258 +1,295 @@
-"""The end (9.0): livestock is counted tap by tap, a marker climbs the ladder, then the name is shown
-alone."""
+"""9.0 The end: livestock is counted while the total climbs the ladder of levels; then the result to share."""
 
 from collections.abc import Callable, Iterator
-from pathlib import Path
+from datetime import UTC, datetime
+from functools import partial
+from typing import Any
 
 from kivy.animation import Animation
-from kivy.lang import Builder
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.widget import Widget
+from kivy.metrics import Metrics
+from kivy.properties import NumericProperty
 
-from reivers.frontend.narrator import capital
-from reivers.games.border.rules.cards.fact_sources import slug
-from reivers.games.border.rules.model.state import vp
-from reivers.games.border.rules.seasons.scoring import LEVELS, victory
-from reivers.games.border.ui.pages.spring import ScoredLine
-from reivers.kernel.prompts import Continue, Prompt
+from reivers.frontend.narrator import signed
+from reivers.games.border.ui.pages.ending_parts import Moon, Rung, screen_margin
+from reivers.games.border.views.spring.ending import EndingAccount, EndingView
 from reivers.store.records import place_among
-from reivers.ui.pads.tiles import Tiles
-from reivers.ui.play.page_view import PageView
-from reivers.ui.screens.chronicle import chronicle_lines
+from reivers.ui.components.buttons import Button, TextButton
+from reivers.ui.components.text import Heading, Words
+from reivers.ui.drawing.piece import Column, Flow, Grid, Part, Row, part
+from reivers.ui.play.page import Main, Page
+from reivers.ui.play.picture import share_picture
+from reivers.ui.screens.records import log_in_bgstats
 from reivers.ui.widgets.theme import theme
-from reivers.ui.widgets.widgets import NO_BREAK, SPARE, Column, Text, TextButton, narrowed
 
-CLIMB = 0.7
-CLOSE = range(155, 166)
-"""Near the winning level the marker slows down."""
-SLOWLY = 2.0
-DOORS = 3
-"""The number of buttons side by side."""
-NARROW = 84
-"""The smallest width of a button, in units."""
+COUNT, CLIMB, CLOSE = 1.2, 1.6, 2.4
+"""Seconds for a kind of livestock, for the last climb, and for one that ends near the level that wins."""
+NEAR_WIN = range(155, 166)
+TABLET_SCENE = 0.594
+"""The scene's share of a wide screen."""
 
 
-class RungName(Text):
-    """A name on one line, in smaller type if needed: all rungs are equally high."""
+class EndPage(Page):
+    """The count first: a touch skips it. Then the level, the whole ladder, and what to do with the result."""
 
-    def fitting(self, text: str, font: str, size: float, width: float) -> float:
-        return narrowed(text, font, size, width - SPARE)
+    bleeds = True
+    covers_header = True
+    gap = 0.0
+    vp = NumericProperty(0)
+    """The VP counted so far."""
 
-
-class Rung(BoxLayout):
-    """A rung of the ladder: the VP it takes, and its name once it's reached."""
-
-    least = NumericProperty(0)
-    name = StringProperty()
-    reached = BooleanProperty(False)
-    marker = StringProperty()
-    """The total, on its rung."""
-
-
-class Ladder(Column):
-    """Nine rungs, the highest on top. Names are dark until reached; the total climbs beside them. It never
-    exceeds the page, because the climb begins at its bottom."""
-
-    total = NumericProperty(0)
-    room = NumericProperty(0)
-
-    def __init__(self, total: int, say: Callable[..., str], **kwargs) -> None:
-        super().__init__(air=0, **kwargs)
-        self._say = say
-        self.rungs = [Rung(least=least, name=name) for least, _win, name in LEVELS]
-        for rung in self.rungs:
-            self.add_widget(rung)
-        self.total = self.aim = total
-        self.on_total(self, total)
-
-    def on_total(self, _self, total: float) -> None:
-        """Light what has been reached."""
-        for rung in self.rungs:
-            rung.reached = total >= rung.least
-        here = next((rung for rung in self.rungs if rung.reached), self.rungs[-1])
-        for rung in self.rungs:
-            rung.marker = self._say("end.so_far", {"n": round(total)}) if rung is here else ""
-
-    def climb(self, total: int) -> None:
-        """Animate the climb to a number of VP."""
-        self.aim = total
-        seconds = theme.seconds(CLIMB * (SLOWLY if total in CLOSE else 1))
-        if seconds:
-            Animation(total=total, d=seconds, t="out_cubic").start(self)
-        else:
-            self.arrive()
-
-    def arrive(self) -> None:
-        """Jump to the end of the climb."""
-        Animation.cancel_all(self)
-        self.total = self.aim
-
-    def on_touch_down(self, touch) -> bool:
-        """End the climb at a touch."""
-        self.arrive()
-        return bool(super().on_touch_down(touch))
-
-
-class BigName(Text):
-    """A name in large type, without breaks within joined words."""
-
-    def fitting(self, text: str, font: str, size: float, width: float) -> float:
-        return narrowed(max(text.split(" "), key=len), font, size, width)
-
-
-class Name(Column):
-    """The name alone, a sentence about it, and in small type whether it's a win."""
-
-    name = StringProperty()
-    said = StringProperty()
-    result = StringProperty()
-    room = NumericProperty(0)
-    """The available height; the name is in its middle."""
-
-    def tied(self, name: str) -> str:
-        """Keep the last two words of a longer name on one line."""
-        return NO_BREAK.join(name.rsplit(maxsplit=1)) if len(name.split()) > 2 else name
-
-
-class EndScene(PageView):
-    """Horses, Sheep and Cattle, one tap each; then the level: the name alone and, after another tap, the
-    rest."""
-
-    def __init__(self, play, page: str, **kwargs) -> None:
-        self.climbed = 0
-        self.ladder: Ladder | None = None
-        self.shown_notices = False
-        """Whether the player has continued from the name."""
+    def __init__(self, play: Any, page: str, **kwargs: Any) -> None:
         super().__init__(play, page, **kwargs)
+        self._counted = self._step = 0
+        self._climb: Animation | None = None
+        self._account: EndingAccount | None = None
+        self.split = True
+        self.fbind("vp", self._climbed)
+        self.fbind("size", self._resized)
+
+    # -- counting ------------------------------------------------------------------------------------------
+
+    def started(self) -> None:
+        view: EndingView = self.view
         self.focus = "score"
+        before = view.total - sum(award.vp for award in view.count)
+        if self._climb is None and view.level and theme.seconds(COUNT):
+            self._count(view, before)
+        else:
+            self.vp, self._step = view.total, len(view.count)
 
-    # -- showing ----------------------------------------------------------------------------------------
+    def _count(self, view: EndingView, before: int) -> None:
+        """Count each kind of livestock, then pause before the level."""
+        self.fully_shown = False
+        self.vp, self._step = before, 0
+        total, steps = before, list[Animation]()
+        for award in view.count:
+            total += award.vp
+            steps.append(Animation(vp=total, d=theme.seconds(COUNT), t="out_cubic"))
+        steps.append(Animation(vp=total, d=theme.seconds(CLOSE if total in NEAR_WIN else CLIMB)))
+        for step in steps:
+            step.bind(on_complete=self._next_step)
+            self._climb = step if self._climb is None else self._climb + step
+        if self._climb is not None:
+            self._climb.bind(on_complete=self._arrive)
+            self._climb.start(self)
 
-    def question_of(self, prompt: Prompt | None) -> tuple[str, str]:
-        return ("", "") if prompt is None else super().question_of(prompt)
+    def _next_step(self, *_given: Any) -> None:
+        self._step += 1
+        self.update()
 
-    def wants_width(self) -> bool:
-        """Use the whole screen for the name."""
-        return self.has_more()
+    def _climbed(self, *_changed: Any) -> None:
+        if round(self.vp) != self._counted and not self.fully_shown:
+            self._counted = round(self.vp)
+            self.update()
+
+    def _arrive(self, *_given: Any) -> None:
+        """Show the level."""
+        self.vp, self.fully_shown = self.view.total, True
+        self.play.shell.device.sound("horn")
+        self.update()
 
     def is_animating(self) -> bool:
-        return self.ladder is not None and self.ladder.total != self.ladder.aim
+        return not self.fully_shown
+
+    def skip_animation(self) -> bool:
+        if self.fully_shown:
+            return False
+        if self._climb is not None:
+            self._climb.unbind(on_complete=self._arrive)
+            Animation.cancel_all(self)
+        self._arrive()
+        return True
+
+    # -- showing -------------------------------------------------------------------------------------------
+
+    def _resized(self, *_changed: Any) -> None:
+        self.update()
+
+    @property
+    def _over(self) -> bool:
+        return bool(self.view.level) and self.fully_shown
+
+    def parts(self) -> list[Part]:
+        account = self._account_now() if self._over else None
+        scene = self._scene(account)
+        below = [*self._words(), *self._ladder(), *self._notes(account)]
+        if self._over:
+            below.append(self._doors())
+        if not self.context.wide:
+            margin = screen_margin()
+            return [scene, part(Inset, "below", parts=tuple(below), gap=6, margin=margin)]
+        shares = (TABLET_SCENE, 1 - TABLET_SCENE)
+        inside = part(Inset, "below", parts=tuple(below), gap=6, margin=28.0)
+        return [part(Row, "both", parts=(scene, inside), gap=0, shares=shares)]
+
+    def _scene(self, account: EndingAccount | None) -> Part:
+        view: EndingView = self.view
+        return part(
+            Moon,
+            "moon",
+            family=view.family,
+            vp=signed(round(self.vp)),
+            label=self._label(),
+            title=self.say("ending.title") if theme.tablet else "",
+            date=self._date(),
+            best=self.say("ending.new_best") if self._over and self._is_best() else "",
+            stats=tuple(self._stats(account)) if account else (),
+            height=self.height / Metrics.density if self.context.wide else 0,
+        )
+
+    def _label(self) -> str:
+        """Return what is counted; at the end, whose VP these are."""
+        view: EndingView = self.view
+        if not self.fully_shown and self._step < len(view.count):
+            award = view.count[self._step]
+            return self.say(f"ending.counted.{award.kind}", {"n": award.n, "vp": award.vp})
+        return self.say("ending.vp_of" if theme.tablet else "ending.vp", {"family": view.family})
+
+    def _words(self) -> Iterator[Part]:
+        view: EndingView = self.view
+        if not self._over:
+            return
+        align = "left" if self.context.wide else "center"
+        size = (33, 40)
+        yield part(Heading, "level", text=view.level, align=align, size=size, above=12)
+        if view.line is not None:
+            yield part(Words, "line", text=self.say(view.line), role="flavor", ink="ink2", align=align)
+        if view.verdict is not None:
+            yield part(Words, "verdict", text=self.say(view.verdict), role="strong", align=align, below=8)
+
+    def _ladder(self) -> Iterator[Part]:
+        vp = round(self.vp)
+        here = next((one for one in self.view.ladder if vp >= one.least), self.view.ladder[-1])
+        for level in self.view.ladder:
+            yield part(
+                Rung,
+                f"level.{level.least}",
+                level=level,
+                here=level == here,
+                reached=vp >= level.least,
+                you=self.say("ending.you"),
+                wins=self.say("ending.wins", {"n": level.least}),
+            )
+
+    def _notes(self, account: EndingAccount | None) -> Iterator[Part]:
+        """Return how far the next level is, the best game before, and on a phone best Raid and luck."""
+        if account is None:
+            return
+        vp, ladder = round(self.vp), self.view.ladder
+        above = [one for one in ladder if vp < one.least]
+        lines = []
+        if above:
+            lines.append(self.say("ending.short_of", {"n": above[-1].least - vp, "level": above[-1].name}))
+        lines += list(self._before())
+        text = " ".join(lines)
+        yield part(Words, "notes", text=text, ink="ink2", above=8)
+        if not self.context.wide:
+            for n, (number, note) in enumerate(self._stats(account)):
+                said = self.say("ending.stat", {"number": number, "text": note})
+                yield part(Words, f"stat.{n}", text=said, ink="ink2")
+
+    def _stats(self, account: EndingAccount) -> Iterator[tuple[str, str]]:
+        if account.best_raid is not None:
+            best = account.best_raid
+            yield self.say("ending.n_vp", {"n": best.vp}), self.say("ending.best_raid", {"place": best.place})
+        if theme.show_odds:
+            more = round(account.luck.more)
+            number = self.say("ending.n_vp", {"n": f"{more:+d}".replace("-", "−")})
+            yield number, self.say("ending.luck")
+
+    def _account_now(self) -> EndingAccount:
+        if self._account is None:
+            self._account = self.context.view.tab("ending")
+        return self._account
+
+    # -- earlier games -------------------------------------------------------------------------------------
+
+    def _place(self) -> tuple[int, int, int] | None:
+        """Return this game's place among those with the same cards, their number, and the best other."""
+        saved_games = self.play.shell.saved_games
+        record = saved_games.record_of(self.play.game)
+        return place_among(saved_games.records(), record) if record is not None else None
+
+    def _is_best(self) -> bool:
+        found = self._place()
+        return found is not None and found[0] == 1 and found[1] > 1
+
+    def _before(self) -> Iterator[str]:
+        found = self._place()
+        if found is not None and found[1] > 1:
+            key = "ending.best_before" if found[0] == 1 else "ending.best_is"
+            yield self.say(key, {"n": found[2]})
+
+    def _date(self) -> str:
+        record = self.play.shell.saved_games.record_of(self.play.game)
+        ended = datetime.fromisoformat(record.ended) if record and record.ended else datetime.now(UTC)
+        day = ended.astimezone()
+        return f"{day.day} {day:%b %Y}"
+
+    # -- what to do ----------------------------------------------------------------------------------------
+
+    def _doors(self) -> Part:
+        """Return what else there is, as small buttons where the bar has one for the picture."""
+        acts = [one for one in self._acts() if one[0] != "share" or not theme.tablet]
+        kind = TextButton if theme.tablet else Button
+        buttons = tuple(
+            part(kind, name, text=self.say(f"ending.{name}"), icon=icon, tap=act) for name, icon, act in acts
+        )
+        if theme.tablet:
+            return part(Flow, "doors", parts=buttons, gap=8)
+        return part(Grid, "doors", parts=buttons, columns=2, gap=10)
+
+    def _acts(self) -> Iterator[tuple[str, str, Callable[[], None]]]:
+        shell, game = self.play.shell, self.play.game
+        yield "share", "ui-share", self.share
+        yield "sheet", "ui-table", partial(self.context.open_tab, "score")
+        yield "chronicle", "ui-book", partial(shell.open_chronicle, game)
+        if theme.show_odds:
+            yield "luck_page", "ui-luck", partial(shell.open_luck, game)
+        yield "bgstats", "ui-list", self._log
+        yield "home", "ui-home", shell.home
+
+    def _log(self) -> None:
+        record = self.play.shell.saved_games.record_of(self.play.game)
+        if record is not None:
+            log_in_bgstats(self.play.shell, record)
+
+    def share(self) -> None:
+        """Write the result as a picture, and share it or say where it is."""
+        parts = (
+            self._scene(self._account_now()),
+            part(Inset, "below", parts=(*self._words(), *self._ladder())),
+        )
+        share_picture(self.play.shell, parts, f"reivers-{round(self.vp)}-vp.png")
+
+    def main_button(self) -> Main:
+        main = self.view.main
+        if not self.fully_shown:
+            return Main(self.say("ending.main.counting"))
+        if self.context.prompt is None:
+            return Main(self.say(main.text), partial(self.play.shell.again, self.play.game))
+        return Main(self.say(main.text), partial(self.context.answer, *main.answers))
+
+    def second_button(self) -> Main | None:
+        if not self._over:
+            return None
+        return Main(self.say("ending.share"), self.share)
 
     def has_more(self) -> bool:
-        return self.session.prompt is None and not self.shown_notices
-
-    def shows_map(self) -> bool:
-        """Hide the map beside the ladder and the name."""
-        return False
-
-    def build_page(self, page: Widget) -> None:
-        self.left = 1
-        total = vp(self.session.state)
-        if self.has_more():
-            self._write_name(page, total)
-        elif self.session.prompt is None:
-            self._write_account(page, total)
-        else:
-            self._write_ladder(page, total)
-
-    def _write_ladder(self, page: Widget, total: int) -> None:
-        self.write_happened(page, self.narrator.happened())
-        self.write_orders(page, self.narrator.orders())
-        self.ladder = Ladder(self.climbed or total, self.say)
-        self.ladder.climb(total)
-        self.climbed = total
-        page.add_widget(self.ladder)
-
-    def _write_name(self, page: Widget, total: int) -> None:
-        found = victory(total)
-        said = self.say(f"level.{slug(found.level)}")
-        result = self.say("end.won" if found.win else "end.lost")
-        page.add_widget(Name(name=found.level, said=said, result=result))
-        self.play.shell.device.sound("horn")
-
-    def share_room(self) -> None:
-        """Give the ladder and the name the height left by the text."""
-        page = self.ids.page
-        for child in page.children:
-            if isinstance(child, Ladder | Name):
-                others = sum(one.height + page.spacing for one in page.children if one is not child)
-                child.room = self.height - self.ids.dock_box.height * (not self.split) - others
-                child.room -= page.padding[1] + page.padding[3]
-        super().share_room()
-
-    # -- summary ----------------------------------------------------------------------------------------
-
-    def _write_account(self, page: Widget, total: int) -> None:
-        facts = {"name": victory(total).level, "n": total}
-        page.add_widget(Text(text=self.say("end.total", facts), role="heading"))
-        for line in self._among_own_games():
-            page.add_widget(Text(text=line, role="row", ink="ink_soft"))
-        page.add_widget(Text(text=self.say("end.sources"), role="place", ink="accent"))
-        for line in (*self._account(), *self._best_raid()):
-            page.add_widget(line)
-        for row in self._doors():
-            page.add_widget(row)
-
-    def _doors(self) -> Iterator[Tiles]:
-        """Add buttons to read, share and start again, then the rest."""
-        shell, game = self.play.shell, self.game
-        doors = {
-            "chronicle.title": shell.open_chronicle,
-            "end.share": lambda game: shell.share(chronicle_lines(game)),
-            "end.again": shell.again,
-            "end.record": shell.open_record,
-            **({"luck.title": shell.open_luck} if theme.show_odds else {}),
-        }
-        for part in (list(doors)[:DOORS], list(doors)[DOORS:]):
-            tiles = Tiles(most=DOORS, narrowest=NARROW)
-            for name in part:
-                key = TextButton(text=self.say(name))
-                key.bind(on_release=lambda _key, opens=doors[name]: opens(game))
-                tiles.add_widget(key)
-            yield tiles
-
-    def _account(self) -> Iterator[ScoredLine]:
-        """Show where the VP came from, most first."""
-        sums: dict[str, int] = {}
-        for rows in self.session.state.score:
-            for row, points in rows.items():
-                sums[row] = sums.get(row, 0) + points
-        for row, points in sorted(sums.items(), key=lambda one: -one[1]):
-            if points:
-                yield ScoredLine(text=self.say("score.row", {"row": row}), vp=str(points))
-
-    def _best_raid(self) -> Iterator[ScoredLine]:
-        """Return this game's Raid with the most VP (8.2)."""
-        raids = [one for one in self.game.luck().combats if one.own and one.kind == "raid"]
-        if raids:
-            top = max(raids, key=lambda one: one.attack.actual)
-            when = self.game.rules.names.when(top.when)
-            said = self.say("end.best_raid", {"place": top.place, "when": when})
-            yield ScoredLine(text=said, vp=str(top.attack.actual), total=True)
-
-    def _among_own_games(self) -> Iterator[str]:
-        """Return this game's rank among those with the same cards (8.2)."""
-        saved_games = self.play.shell.saved_games
-        game = saved_games.record_of(self.game)
-        if game is None:
-            return
-        place, n, other = place_among(saved_games.records(), game)
-        key = "end.first" if n == 1 else "end.best" if place == 1 else "end.place"
-        yield self.say(key, {"place": place, "n": n, "other": other})
-
-    def show_continue(self, prompt: Continue | None) -> None:
-        key = "end.more" if self.has_more() else "ui.to_games"
-        self.action = capital(self.say(prompt.question)) if prompt else self.say(key)
-        self.ready = True
-
-    def press(self) -> None:
-        """Continue from the name."""
-        if self.has_more():
-            self.shown_notices = True
-            self.play.refresh()
-        else:
-            super().press()
+        """Return whether the main button doesn't lead home."""
+        return True
 
 
-Builder.load_file(str(Path(__file__).with_name("end.kv")))
+class Inset(Column):
+    """A column with space around it. Properties: parts, gap, margin."""
+
+    def height_for(self, width: float) -> float:
+        margin = self._margin()
+        return super().height_for(width - 2 * margin) + 2 * 14
+
+    def _margin(self) -> float:
+        return float(self.props.get("margin", 24))
+
+    def arrange(self, width: float, height: float) -> None:
+        self.pad = self._margin(), 14.0
+        super().arrange(width, height)

@@ -1,211 +1,232 @@
-"""Spring in three blocks: the awards of Battles (7.8), the board to clear (8.1), the score (8.2, 8.3)."""
+"""8.0 Spring: the turn's VP row by row, Battle awards, the board to clear, and Base Attack Dice."""
 
 from collections.abc import Iterator
-from pathlib import Path
+from functools import partial
 from typing import Any
 
 from kivy.animation import Animation
-from kivy.graphics import Color, Rectangle, Triangle
-from kivy.lang import Builder
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.widget import Widget
+from kivy.properties import NumericProperty
 
-from reivers.frontend.narrator import Group, capital
-from reivers.games.border.rules.model.spring_record import (
-    BaseDiceHalved,
-    BoardCleared,
-    CardVp,
-    GaolAward,
-    MarchAward,
-    SpringRecord,
-    TurnTotal,
-)
-from reivers.games.border.rules.seasons.scoring import LEVELS
-from reivers.games.border.rules.seasons.spring import LAST_TURN
-from reivers.games.border.ui.attack.winter_parts import heading
-from reivers.games.border.ui.sheets.pace import rung_at
-from reivers.kernel.flows import Notice
-from reivers.ui.play.page_view import PageView
-from reivers.ui.widgets.animation import Unfolding
-from reivers.ui.widgets.canvas import CanvasWidget
+from reivers.frontend.narrator import capital, signed
+from reivers.games.border import board
+from reivers.games.border.ui.orders import by_area, order_lines
+from reivers.games.border.ui.pages.spring_parts import Area, AwardRow, Clearing, Dawn, Gain
+from reivers.games.border.views.spring.spring import BALLADS, SpringView
+from reivers.games.border.views.winter.battle import BattleView
+from reivers.kernel.prompts import Continue, Prompt
+from reivers.ui.components.buttons import TextButton
+from reivers.ui.components.inputs import SwitchRow
+from reivers.ui.components.text import Space
+from reivers.ui.drawing.piece import Column, Flow, Part, Row, part
+from reivers.ui.play.page import Main
+from reivers.ui.play.question import Question, QuestionPage, SeveralQuestion
 from reivers.ui.widgets.theme import theme
-from reivers.ui.widgets.widgets import Text
 
-BEAT = 0.35
-PLACES = {(1, False): "first", (1, True): "shared_first", (2, False): "second", (2, True): "shared_second"}
-CLIMB = 0.8
-SCORED = (GaolAward, MarchAward, CardVp, TurnTotal)
-"""What counts for the score sheet, each in its own row (8.2)."""
-FEW = 2
-"""Up to this many Attack Indicators are named one by one; more are one row."""
-
-
-class ScoredLine(BoxLayout):
-    """A row of the score: its subject and its VP."""
-
-    text = StringProperty()
-    vp = StringProperty()
-    total = BooleanProperty(False)
+BEAT = 0.4
+"""Seconds for each row of the score."""
+ICONS = {"attacks": "lance", "gaol": "gaol", **dict.fromkeys(board.WALK, "fame")}
+PANE = 500.0
+"""The width of the score beside the board to clear."""
+BETWEEN = 36.0
+"""The space between the two; the band covers part of it."""
 
 
-class TurnLadder(CanvasWidget):
-    """A horizontal ladder: nine rungs without names, and a marker that a turn moves."""
+class SpringPage(QuestionPage):
+    """The score counts up first; a touch skips that. A wide screen shows the board to clear beside it."""
 
-    total = NumericProperty(0)
-    drawn = ("total",)
+    shown = NumericProperty(0)
+    """How many rows of the score are counted."""
 
-    def __init__(self, **kwargs) -> None:
-        super().__init__(size_hint_y=None, height=theme.target * 0.6, **kwargs)
-
-    def draw(self) -> None:
-        """Draw the ladder and the marker above it."""
-        pole, ends = self.y + self.height * 0.3, len(LEVELS) - 1
-        step = (self.width - theme.gap) / ends
-        Color(*theme.palette.rule_faint)
-        Rectangle(pos=(self.x, pole), size=(step * ends, theme.hairline * 3))
-        reached = rung_at(self.total)
-        Color(*theme.palette.accent)
-        Rectangle(pos=(self.x, pole), size=(step * reached, theme.hairline * 3))
-        for rung in range(len(LEVELS)):
-            Color(*(theme.palette.accent if rung <= reached else theme.palette.rule))
-            Rectangle(
-                pos=(self.x + step * rung, pole - theme.gap * 0.4), size=(theme.hairline * 2, theme.gap * 0.9)
-            )
-        x, side = self.x + step * reached, theme.gap * 0.7
-        Color(*theme.palette.accent)
-        low = pole + theme.gap * 0.7
-        Triangle(points=(x - side, low + side, x + side, low + side, x, low))
-
-    def climb(self, total: int) -> None:
-        """Animate the climb to a number of VP."""
-        seconds = theme.seconds(CLIMB)
-        if seconds:
-            Animation(total=total, d=seconds, t="out_cubic").start(self)
-        else:
-            self.total = total
-
-
-class SpringScene(PageView):
-    """Awards and orders first; then the score fills in row by row above them."""
-
-    air = 0.6  # as much of it as possible is visible while the board is cleared
-
-    def __init__(self, play, page: str, **kwargs) -> None:
-        self.unfolding: Unfolding | None = None
-        self.counted = 0
+    def __init__(self, play: Any, page: str, **kwargs: Any) -> None:
         super().__init__(play, page, **kwargs)
+        self._rows = 0
+        self.fbind("shown", self._counted)
+        self.fbind("width", self._resized)
 
-    def build_page(self, page: Widget) -> None:
-        entered = self.session.page_notices
-        scored = [notice for notice in entered if isinstance(notice.data, SCORED)]
-        self.focus = "score" if scored else "board"
-        if scored:
-            self._write_score(page, scored)
-        awards = [notice for notice in entered if not isinstance(notice.data, SpringRecord | CardVp)]
-        self._write(page, self.say("spring.awards"), self._said(awards))
-        orders = self.orders()
-        self._write(page, self.say("spring.clear"), self._said(_of(entered, BoardCleared)))
-        self.write_orders(page, orders)
-        audit = self.play.board_pages.audit_key()
-        if audit is not None and orders and self.session.state.turn < LAST_TURN:
-            page.add_widget(audit)
+    # -- counting ------------------------------------------------------------------------------------------
 
-    def orders(self) -> list[Group]:
-        """Return the orders, with all Attack Indicators in one (8.1)."""
-        found = self.game.rules.to_do(self.session, self.session.page_notices)
-        home = [order for order in found if order.piece.startswith("indicator:") and not order.now]
-        if len(home) <= FEW:
-            return self.narrator.in_words(found)
-        said = self.say("spring.indicators", {"n": len(home)})
-        others = [order for order in found if order not in home]
-        return [Group(self.say("spring.everywhere"), (said,)), *self.narrator.in_words(others)]
+    def show(self) -> None:
+        self.split = self.context.wide
+        rows, before = len(self.view.rows), self._rows
+        self._rows = rows
+        self.focus = "score" if self.view.vp is not None else "board"
+        if rows > before and self.view.vp is not None and theme.seconds(BEAT):
+            Animation.cancel_all(self)
+            self.shown, self.fully_shown = before, False
+            count = Animation(shown=rows, d=theme.seconds(BEAT) * (rows - before))
+            count.bind(on_complete=self._finish)
+            count.start(self)
+        elif self.fully_shown:
+            self.shown = rows
+        super().show()
 
-    def _write(self, page: Widget, head: str, lines: list[str]) -> None:
-        """Add a block, if it isn't empty."""
-        if head and lines:
-            page.add_widget(heading(head))
-        self.write_happened(page, lines)
+    def rotated(self) -> None:
+        self.split = self.context.wide
+        super().rotated()
 
-    def _said(self, notices: list[Notice]) -> list[str]:
-        lines = [line for notice in notices for line in self._say(notice)]
-        return list(dict.fromkeys(lines))  # the same short forms as in every season
+    def _resized(self, *_changed: Any) -> None:
+        self.update()
 
-    def _say(self, notice: Notice) -> Iterator[str]:
-        """Return a notice in words. The heading above the cleared board says that Winter is over."""
-        for message, _items in self.game.rules.visible_notices([notice], self.session.settings):
-            key = message.key
-            if isinstance(notice.data, BoardCleared) and message == notice.message:
-                key = "spring.line.collected" if notice.data.tokens else "spring.line.cleared"
-            yield capital(self.say(key, message.facts))
+    def _counted(self, *_changed: Any) -> None:
+        if not self.fully_shown:
+            self.update()
 
-    # -- the score --------------------------------------------------------------------------------------
-
-    def _write_score(self, page: Widget, scored: list[Notice]) -> None:
-        lines: list[Widget] = [self._line(notice.data) for notice in scored]
-        page.add_widget(heading(self.say("ui.page.score")))
-        ladder = None
-        total = scored[-1].data
-        if isinstance(total, TurnTotal):
-            lines.insert(0, self._from_winter(scored))
-            ladder = TurnLadder(total=total.total - total.vp)
-            lines += [self._so_far(total), ladder]
-        for line in lines:
-            page.add_widget(line)
-        if len(lines) > self.counted:
-            self.fully_shown = not theme.seconds(BEAT)
-            self.unfolding = Unfolding(lines, BEAT, lambda: self._counted(ladder, total))
-        elif ladder is not None:
-            ladder.total = total.total
-        self.counted = len(lines)
-
-    def _from_winter(self, scored: list[Notice]) -> ScoredLine:
-        """Return the VP of the turn before Spring, so that the rows add up to the total."""
-        spring = sum(notice.data.vp for notice in scored[:-1])
-        return ScoredLine(text=self.say("spring.line.before"), vp=str(scored[-1].data.vp - spring))
-
-    def _so_far(self, total: TurnTotal) -> Text:
-        after = " ".join(self._said(_of(self.session.page_notices, BaseDiceHalved)))
-        said = self.say("spring.line.so_far", {"turn": total.turn, "n": total.vp, "total": total.total})
-        return Text(text=f"{said}. {after}".strip(), role="row", ink="ink_soft")
-
-    def _line(self, award: Any) -> ScoredLine:
-        vp = str(award.vp)
-        if isinstance(award, TurnTotal):
-            return ScoredLine(text=self.say("spring.line.total"), vp=vp, total=True)
-        if isinstance(award, GaolAward):
-            text = self.say("spring.line.gaol", {"n": award.cubes, "each": award.each, "vp": award.vp})
-        elif isinstance(award, MarchAward):
-            place = PLACES.get((award.rank, award.tied), "behind")
-            text = self.say(f"spring.line.{place}", {"march": award.march, "n": award.vp})
-        else:
-            text = self.say("spring.line.sung", {"card": award.card, "n": award.vp})
-        return ScoredLine(text=capital(text), vp=vp)
-
-    def _counted(self, ladder: TurnLadder | None, total: Any) -> None:
-        if ladder is not None:
-            ladder.climb(total.total)
-        self.fully_shown = True
+    def _finish(self, *_given: Any) -> None:
+        self.shown, self.fully_shown = self._rows, True
         self.play.shell.device.sound("page")
+        self.update()
 
     def is_animating(self) -> bool:
-        return self.unfolding is not None and self.unfolding.running
+        return not self.fully_shown
 
     def skip_animation(self) -> bool:
-        """Show the whole score at a tap, which does nothing else."""
-        if self.unfolding is None or not self.unfolding.running:
+        if self.fully_shown:
             return False
-        self.unfolding.finish()
+        Animation.cancel_all(self)
+        self._finish()
         return True
 
-    def press(self) -> None:
-        """Ignore the main button while the score is counted."""
-        if not self.skip_animation():
-            super().press()
+    # -- showing -------------------------------------------------------------------------------------------
+
+    def parts(self) -> list[Part]:
+        score = [*self._score(), *self.question_parts()]
+        clearing = self._clearing()
+        if not self.split:
+            return [*score, *clearing, *self._links()]
+        left = part(Column, "score", parts=tuple(score), gap=10)
+        right = part(Column, "clear", parts=(part(Space, "above", height=4), *clearing), gap=0)
+        return [
+            part(Row, "both", parts=(left, right), gap=BETWEEN, shares=(PANE, self.width_dp - PANE - BETWEEN))
+        ]
+
+    def _score(self) -> Iterator[Part]:
+        view: SpringView = self.view
+        whole = int(self.shown)
+        rows = view.rows[:whole]
+        if view.vp is None:
+            title, number = self.say("spring_page.ends", {"turn": view.turn}), ""
+        else:
+            vp = view.vp if self.fully_shown else sum(row.vp for row in rows)
+            title = self.say("spring_page.scores", {"turn": view.turn})
+            number = self.say("spring_page.n_vp", {"n": signed(vp)})
+        right = {"right": BETWEEN - 16} if self.split else {}
+        yield part(Dawn, "dawn", title=title, number=number, **right)
+        yield part(
+            Column,
+            "rows",
+            parts=tuple(
+                part(
+                    AwardRow,
+                    f"row.{row.id}",
+                    icon=ICONS.get(row.id, "ballad"),
+                    text=capital(self.say(row.label)),
+                    vp=signed(row.vp),
+                    unit=self.say("ui.vp"),
+                )
+                for row in rows
+            ),
+        )
+        yield from (self._award(award) for award in view.awards)
+        if view.base_dice is not None:
+            before, now = view.base_dice
+            text, change = self.say("spring_page.base_dice"), f"{before} → {now}"
+            yield part(Gain, "base_dice", icon="ui-die", text=text, gain=change)
+
+    def _award(self, award: BattleView) -> Part:
+        """Return who won a Battle and what; for a tie, all in one sentence."""
+        winner = next((side.family for side in award.sides if side.winner), "")
+        gain = self._gain(award) if winner else ""
+        if gain:
+            text = self.say("battle_view.wins", {"family": winner, "event": award.event})
+        else:
+            text = self.say(award.outcome) if award.outcome else self.say("map.event", {"event": award.event})
+        return part(Gain, f"award.{award.event}", icon="swords", text=capital(text), gain=gain)
+
+    def _gain(self, award: BattleView) -> str:
+        if award.base_dice:
+            return self.say("spring_page.gain.die")
+        if award.horses:
+            return self.say("spring_page.gain.horses", {"n": award.horses})
+        most = max((n for _family, n in award.shares), default=0)
+        return self.say("spring_page.gain.notoriety", {"n": most}) if most else ""
+
+    def _clearing(self) -> list[Part]:
+        """Return the board to clear, by part of the board."""
+        areas = tuple(self._areas())
+        if not areas:
+            return []
+        check = self._check()
+        return [
+            part(
+                Clearing,
+                "clearing",
+                title=self.say("spring.clear"),
+                areas=areas,
+                sheet=self.split,
+                check=check[1] if check else None,
+                check_text=check[0] if check and self.split else "",
+            )
+        ]
+
+    def _areas(self) -> Iterator[Area]:
+        for area, lines in by_area(order_lines(self.view.orders, self.say)).items():
+            name = self.say(
+                f"map.march.{area}" if area in board.WALK else self.play.game.rules.names.place(area)
+            )
+            token = board.FAMILY_OF.get(area, "").lower()
+            yield Area(capital(name), token, tuple((line.text, line.change) for line in lines))
+
+    def _check(self) -> tuple[str, Any] | None:
+        """Return what checks the whole board, if there is anything on the table."""
+        if "audit" not in self.play.board_pages.menu():
+            return None
+        return self.say("spring_page.check"), self.play.board_pages.open_audit
+
+    def _links(self) -> Iterator[Part]:
+        links = [("sheet", "ui-table", self.say("ending.sheet"), partial(self.context.open_tab, "score"))]
+        if (check := self._check()) and self.view.orders:
+            links.append(("check", "ui-map", *check))
+        parts = tuple(
+            part(TextButton, name, icon=icon, text=text, tap=act) for name, icon, text, act in links
+        )
+        yield part(Flow, "links", parts=parts, gap=20)
+
+    # -- answering -----------------------------------------------------------------------------------------
+
+    def make_question(self, prompt: Prompt) -> Question:
+        return BalladsQuestion(self, prompt) if prompt.key == BALLADS else super().make_question(prompt)
+
+    def main_button(self) -> Main:
+        prompt, main = self.context.prompt, self.view.main
+        if not self.fully_shown:
+            return Main(self.say("ending.main.counting"))
+        if prompt is None or not isinstance(prompt, Continue):
+            return super().main_button()
+        return Main(self.say(main.text), partial(self.context.answer, *main.answers))
+
+    def second_button(self) -> Main | None:
+        if not self.split:
+            return None
+        return Main(self.say("ending.sheet"), partial(self.context.open_tab, "score"))
 
 
-def _of(notices: list[Notice], kind: type) -> list[Notice]:
-    return [notice for notice in notices if isinstance(notice.data, kind)]
+class BalladsQuestion(SeveralQuestion):
+    """Border Ballads as switches."""
 
+    def parts(self) -> list[Part]:
+        return [
+            part(
+                SwitchRow,
+                option.id,
+                text=self.label(option),
+                on=option.id in self.entered,
+                enabled=option.why_not is None,
+                reason=self.say(option.why_not) if option.why_not else "",
+                boxed=True,
+                tap=partial(self.toggle, option.id),
+            )
+            for option in self.prompt.options
+        ]
 
-Builder.load_file(str(Path(__file__).with_name("spring.kv")))
+    def main(self) -> Main:
+        return Main(self.say("spring_view.main.count"), partial(self.answer, self.entered))

@@ -8,9 +8,11 @@ from reivers.games.border.rules.cards.fact_sources import slug
 from reivers.games.border.rules.model.spring_record import LivestockAward
 from reivers.games.border.rules.model.state import State, vp
 from reivers.games.border.rules.seasons.scoring import LEVELS, victory
-from reivers.games.border.views.parts import MainButton
+from reivers.games.border.views.parts import Answers, MainButton
 from reivers.kernel.messages import Message
 
+COUNT = ("page.horses", "page.sheep", "page.cattle", "page.level")
+"""The prompts between the last turn's score and the level."""
 WINS = min(least for least, win, _ in LEVELS if win)
 
 
@@ -82,11 +84,15 @@ def ending_view(reader: GameReader) -> EndingView:
 
 
 def _main(reader: GameReader) -> MainButton:
-    """Return the main button. While livestock is counted a tap anywhere continues."""
+    """Return the main button. Before the end it counts what is left of the livestock."""
     if reader.prompt is None:
         return MainButton(text=Message("ending.main.again"))
-    answers = ((reader.prompt.key, True),)
-    return MainButton(text=Message("ending.main.counting"), ready=False, answers=answers)
+    return MainButton(text=Message("spring_view.main.count"), answers=count_from(reader.prompt.key))
+
+
+def count_from(key: str) -> Answers:
+    """Return the answers that count all livestock, from this prompt on: one step, one tap."""
+    return tuple((one, True) for one in COUNT[COUNT.index(key) :])
 
 
 def ending_account(reader: GameReader) -> EndingAccount:

@@ -24,6 +24,7 @@ from reivers.games.border.views.parts import (
     SwitchView,
     table_orders,
 )
+from reivers.games.border.views.spring.ending import COUNT, count_from
 from reivers.games.border.views.winter.battle import BattleView, battle_view
 from reivers.kernel.flows import Notice
 from reivers.kernel.messages import Message
@@ -152,4 +153,5 @@ def _main(reader: GameReader) -> MainButton:
         "page.summer": "spring_view.main.turn",
     }.get(prompt.key, "spring_view.main.count")
     turn = prompt.facts.get("turn", LAST_TURN)
-    return MainButton(text=Message(key, {"turn": turn}), answers=((prompt.key, True),))
+    answers = count_from(prompt.key) if prompt.key in COUNT else ((prompt.key, True),)
+    return MainButton(text=Message(key, {"turn": turn}), answers=answers)

@@ -438,24 +438,31 @@ def _main(reader: GameReader, step: Step | None, total: int) -> MainButton:
     if step is None and isinstance(prompt, ChooseSeveral) and prompt.key in SWITCHES:
         return _resolve(prompt, ())
     if step is None or isinstance(step, RevealStep):
-        return _next(prompt, total)
+        return _next(reader, prompt, total)
     return step.main
 
 
-def _next(prompt: Prompt | None, total: int) -> MainButton:
-    """Return where the page leads once nothing is open."""
+def _next(reader: GameReader, prompt: Prompt | None, total: int, before: Answers = ()) -> MainButton:
+    """Return where the page leads once nothing is open, after these answers."""
     if prompt is not None and prompt.key in ("page.attack", "winter.reveal"):
         text = Message("attack_page.main.flip", {"nth": prompt.facts["nth"], "total": total})
         ready = isinstance(prompt, Continue)
         return MainButton(text=text, ready=ready, answers=((prompt.key, True),) if ready else None)
     if prompt is not None and prompt.key == "page.end_of_winter":
-        return MainButton(text=Message("attack_page.main.spring"), answers=((prompt.key, True),))
+        return MainButton(text=Message("attack_page.main.spring"), answers=_to_spring(reader, before))
     return MainButton(text=prompt.question if prompt else Message("ui.close"), ready=False)
+
+
+def _to_spring(reader: GameReader, before: Answers) -> Answers:
+    """Return the answers that end the Winter; if nothing is asked first, they score the turn as well."""
+    ends = (("page.end_of_winter", True),)
+    then = reader.preview((*before, *ends)).prompt
+    return (*ends, ("page.score", True)) if then is not None and then.key == "page.score" else ends
 
 
 def _after_sheep(reader: GameReader, step: SheepStep, total: int) -> MainButton:
     """Return the button that places the Sheep as shown and flips the next card."""
-    then = _next(reader.preview(step.answers).prompt, total)
+    then = _next(reader, reader.preview(step.answers).prompt, total, step.answers)
     return attrs.evolve(then, ready=True, answers=(*step.answers, *(then.answers or ())))
 
 

@@ -333,7 +333,7 @@ def test_the_last_card_leads_to_spring() -> None:
     play_to(session, key="page.end_of_winter")
     main = attack_view(session).main
     assert main.text == Message("attack_page.main.spring")
-    assert main.answers == (("page.end_of_winter", True),)
+    assert main.answers == (("page.end_of_winter", True), ("page.score", True))
 
 
 # -- Battles ---------------------------------------------------------------------------------------------

@@ -1,0 +1,68 @@
+"""A picture of drawn parts, to share or to save."""
+
+import shutil
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.metrics import Metrics
+from kivy.uix.widget import Widget
+
+from reivers.ui.drawing.pen import Pen
+from reivers.ui.drawing.piece import Act, Column, Drawn, Part
+from reivers.ui.widgets.file_picker import first_folder
+
+WIDTH = 540.0
+FRAMES = 3
+"""Frames until all pieces are laid out and painted."""
+
+
+class Ground(Drawn):
+    """Plain paper behind the parts."""
+
+    def height_for(self, width: float) -> float:
+        return 0.0
+
+    def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
+        pen.rect(0, 0, width, height, pen.colors.paper)
+
+
+def write_picture(parts: Sequence[Part], path: Path, done: Act) -> None:
+    """Draw parts below each other, write them as a PNG, then call `done`."""
+    d = Metrics.density
+    holder, column = Widget(size_hint=(None, None)), Column("picture", parts=tuple(parts), gap=0)
+    ground = Ground("ground")
+    for widget in (ground, column):
+        holder.add_widget(widget)
+    holder.size = column.size = round(WIDTH * d), round(column.height_for(WIDTH) * d)
+    ground.size = holder.size
+    column._lay_out()
+    left = FRAMES
+
+    def write(_time: float) -> bool:
+        nonlocal left
+        left -= 1
+        if left == 0:
+            holder.export_to_png(str(path))
+            done()
+        return left > 0
+
+    Clock.schedule_interval(write, 0)
+
+
+def share_picture(shell: Any, parts: Sequence[Part], name: str) -> None:
+    """Share parts as a picture: by the share sheet of a phone, else as a file."""
+    draft = shell.saved_games.exchange_path(name)
+
+    def share() -> None:
+        if shell.device.share_picture(draft):
+            return
+        kept = first_folder(shell.saved_games) / name
+        try:
+            shutil.move(draft, kept)
+        except OSError:
+            kept = draft
+        shell.toast(shell.words.say("files.saved", {"file": str(kept)}))
+
+    write_picture(parts, draft, share)
