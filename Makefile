@@ -4,7 +4,7 @@
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .PHONY: help run test lint format types tests test-x android-check apk aab wheel words cards bench trust \
-	playthroughs coverage screenshots ready-for-android \
+	playthroughs coverage screenshots gallery compare ready-for-android \
 	simulated fresh-machine clean ready-to-run ready-to-test ready-to-test-x \
 	ready-to-bench prepare
 
@@ -67,6 +67,13 @@ coverage: ready-to-test prepare ## show which branches of the rules the recorded
 
 screenshots: ready-to-test prepare ## take pictures of all screens, in build/screenshots
 	@$(python) tools/screenshots.py
+
+gallery: ready-to-test prepare ## render all components in all themes, in build/gallery
+	@$(python) tools/gallery.py
+
+mockups ?= mockups
+compare: ready-to-test prepare ## put mockups=FOLDER and screenshots side by side, in build/compare
+	@$(python) tools/compare.py $(mockups)
 
 games ?= 100
 simulated: ready-to-run prepare ## play games=100 whole games per family and record it for About (long)
