@@ -12,7 +12,6 @@ from tools.summer_moments import Moments, shown_over
 def around(stage: Any) -> Moments:
     """Show everything around play: Home with games, New game, library, tools, records, settings, About."""
     from reivers.games.border.ui.rulings import RulingsPage
-    from reivers.games.border.ui.tools import pages as tools
 
     shell = stage.root
     yield "home-empty"
@@ -21,44 +20,38 @@ def around(stage: Any) -> Moments:
     yield "home-games"
     yield from _games(shell)
     yield from _new_game(shell)
-    for page in ("settings", "tools", "about"):
+    for page in ("settings", "about"):
         yield from shown_over(shell, page, getattr(shell, f"open_{page}"))
     yield from shown_over(shell, "rulings", functools.partial(_open_screen, shell, RulingsPage))
     yield from _records(shell)
-    for name, tool in tools().items():
-        yield from shown_over(shell, f"tool-{name}", functools.partial(_open_screen, shell, tool))
-    yield from _filled_tools(shell)
+    yield from _tools(shell)
     yield from _library(shell)
     yield from _habits(stage)
 
 
-def _filled_tools(shell: Any) -> Moments:
-    """Show the tools with input: a Raid, a rich farm, an Office, a turn's VP."""
-    from reivers.games.border.ui.tools import pages as tools
-
-    page = {name: functools.partial(tool, shell) for name, tool in tools().items()}
-    fought = page["combat"]()
-    for side, faces in {"attack": (6, 6, 4, 3, 1), "defense": (5, 6, 2)}.items():
-        for face in faces:
-            fought.entries[side].keys[face].dispatch("on_release")
-    yield from over(shell, "tool-combat-fought", lambda: fought)
+def _tools(shell: Any) -> Moments:
+    """Show each tool, then with input: a Raid, a rich farm, a turn's VP."""
+    shell.open_tools()
+    screen = shell.overlays[-1]
+    for tool in screen.forms:
+        screen.choose_tool(tool)
+        yield f"tool-{tool}"
+    screen.choose_tool("combat")
+    for side, faces in {"attack": [6, 6, 4, 3, 1], "defense": [5, 6, 2]}.items():
+        screen.put((side,), faces)
+    yield "tool-combat-rolled"
+    screen.choose_tool("target")
+    screen.put(("card",), "cross")
+    screen.put(("state", "farms", "EWM/eden-valley"), {"sheep": 3})
     for part in ("farms", "cubes", "tracks", "battles"):
-        target = page["target"]()
-        target.entries["card"].choose("cross")
-        target.entries["part"].choose("farms")
-        for _ in range(3):
-            target.entries["sheep"].keys[1].dispatch("on_release")
-        target.entries["part"].choose(part)
-        yield from over(shell, f"tool-target-{part}", functools.partial(_same, target))
-    sheet = page["score"]()
-    for entry in list(sheet.entries.values())[1:6]:
-        for _ in range(4):
-            entry.keys[1].dispatch("on_release")
-    yield from over(shell, "tool-score-filled", lambda: sheet)
-
-
-def _same(page: Any) -> Any:
-    return page
+        screen.choose("part", part)
+        yield f"tool-target-{part}"
+    screen.toggle_why()
+    yield "tool-target-why"
+    screen.choose_tool("score")
+    screen.put(("turns", "1"), {"Raid Sheep": 4, "Raid Cattle": 3})
+    yield "tool-score-filled"
+    shell.close_all()
 
 
 def _games(shell: Any) -> Moments:

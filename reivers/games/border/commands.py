@@ -10,6 +10,7 @@ from reivers.text.arguments import Arguments, Command, Parser
 from reivers.text.quick import FROM_LINES
 
 from .board import FAMILIES
+from .tool_fields import TOOLS, Entry, Object
 
 TABLES = ("full", "lean", "nothing", "rivals")
 TOKENS = ("needed", "laid")
@@ -53,55 +54,32 @@ def simulate_options(arguments: Arguments) -> dict[str, Any]:
 
 # -- quick tools -------------------------------------------------------------------------------------------
 
-QUICK: Mapping[str, Mapping[str, str]] = {
-    "combat": {
-        "kind": "one", "attack": "many", "attack_drm": "one", "defense": "many", "defense_drm": "one",
-        "horses": "one", "cubes": "one", "vp_per_hit": "one", "ruling": "one", "extra_blocks": "one",
-        "debateable": "flag",
-    },
-    "odds": {
-        "kind": "one", "attack_dice": "one", "attack_drm": "one", "defense_dice": "one", "defense_drm": "one",
-        "horses": "one", "cubes": "one", "vp_per_hit": "one", "ruling": "one", "extra_blocks": "one",
-        "debateable": "flag", "rerolls": "one",
-    },
-    "notoriety": {
-        "cube_family": "one", "points": "one", "die1": "one", "die2": "one", "solo_march": "one",
-        "tracks": "many", "ruling": "one",
-    },
-    "target": {
-        "family": "one", "card": "one", "state": "one", "reiver": "one", "pick": "one", "ruling": "one",
-    },
-    "economy": {"sheep": "one", "office": "flag"},
-    "score": {"turns": "again", "horses": "one", "sheep": "one", "cattle": "one"},
-}  # fmt: skip
-"""The flags of each quick tool: one value, several, repeated, or a switch."""
 
-
-def add_flags(parser: Parser, tool: str, flags: Mapping[str, str]) -> None:
+def add_flags(parser: Parser, name: str, tool: Object) -> None:
     parser.positional("lines", metavar=FROM_LINES, nargs="?", choices=(FROM_LINES,), help="cli.lines")
-    for name, kind in flags.items():
-        action = {"flag": "store_true", "again": "append"}.get(kind, "store")
-        shape: dict[str, object] = {} if kind == "flag" else {"metavar": name[:1].upper()}
-        if kind == "many":
+    add_entries(parser, name, tool.entries)
+
+
+def add_entries(parser: Parser, tool: str, entries: Mapping[str, Entry]) -> None:
+    for name, entry in entries.items():
+        if isinstance(entry, Object) and entry.inline:
+            add_entries(parser, tool, entry.entries)
+            continue
+        action = {"switch": "store_true", "again": "append"}.get(entry.arguments, "store")
+        shape: dict[str, object] = {} if entry.arguments == "switch" else {"metavar": name[:1].upper()}
+        if entry.arguments == "many":
             shape["nargs"] = "*"
+        flag = name.removesuffix("s") if entry.arguments == "again" else name.replace("_", "-")
+        # Odds take what a combat takes, which is explained once.
+        explained = "combat" if tool == "odds" and name in TOOLS["combat"].entries else tool
         parser.option(
-            _flag(name, kind),
+            f"--{flag}",
             dest=GIVEN + name,
             default=argparse.SUPPRESS,
             action=action,
-            help=f"cli.{_explained_at(tool, name)}.{name}",
+            help=f"cli.{explained}.{name}",
             **shape,
         )
-
-
-def _explained_at(tool: str, name: str) -> str:
-    """Return where a flag is explained. Odds take what a combat takes, which is explained once."""
-    return "combat" if tool == "odds" and name in QUICK["combat"] else tool
-
-
-def _flag(name: str, kind: str) -> str:
-    """Return a flag. One that's repeated names one thing each time."""
-    return "--" + (name.removesuffix("s") if kind == "again" else name.replace("_", "-"))
 
 
 def run_tool(arguments: Arguments, words: Words) -> int:
@@ -114,7 +92,7 @@ COMMANDS: Mapping[str, Command] = {
     "play": Command(add_arguments=add_play_flags, options=play_options),
     "simulate": Command(add_arguments=add_simulate_flags, options=simulate_options),
     **{
-        tool: Command(add_arguments=partial(add_flags, tool=tool, flags=flags), run=run_tool)
-        for tool, flags in QUICK.items()
+        name: Command(add_arguments=partial(add_flags, name=name, tool=tool), run=run_tool)
+        for name, tool in TOOLS.items()
     },
 }

@@ -6,6 +6,14 @@ COMBATS = ("raid", "feud", "gaolbreak", "battle")
 MARCHES = ("SWM", "SMM", "EMM", "EWM", "DL")
 """The Marches in play, in the order of the Notoriety dice (6.4)."""
 NATIONS = ("english", "scottish")
+SIDES = ("Catholic", "Protestant")
+"""7.5 The two sides of the Rising of the North. An opponent takes the first free one."""
+COMBAT_RULINGS = ("literal", "cascade", "hybrid")
+"""A1: the readings of later sevens in a Raid's defense."""
+LEAD_RULINGS = ("takes", "takes_strict")
+"""A3: a family sharing the lead takes it by moving ahead, or already has it."""
+PLACE_RULINGS = ("competition", "dense")
+"""A4: the family below a tie for first is third, or second."""
 
 SUBTYPES: Mapping[str, tuple[str, ...]] = {
     "recruit": ("reiver", "warden", "office", "allied_grayne"),
@@ -25,3 +33,4 @@ ROWS = (
     "Cards (not printed)",
 )  # fmt: skip
 """Rows of the score sheet for a card's VP, named as printed, and the added one (A45)."""
+LAST_TURN_ONLY = ("Warden's Tithe, Bills of Complaint", "Ballads")

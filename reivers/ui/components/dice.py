@@ -127,7 +127,8 @@ class DiceSlots(Drawn):
 
 class DicePad(Drawn):
     """Six faces to tap, each with what it means now. Properties: meanings (text by face), icons (by face),
-    tap (takes a face), dark, compact (the meaning beside the die, for pages that show more)."""
+    tap (takes a face), dark, compact (the meaning beside the die, for pages that show more),
+    prefix (of its hits, where there are two pads)."""
 
     def _own(self, width: float) -> float:
         return (width - 2 * self._gap()) / 3
@@ -165,7 +166,8 @@ class DicePad(Drawn):
             x, y = (face - 1) % 3 * (own + gap), (face - 1) // 3 * (high + gap)
             meaning = props.get("meanings", {}).get(face, "")
             spoken = f"{face}: {meaning}" if meaning else str(face)
-            pressed = pen.hit(f"face.{face}", x, y, own, high, partial(props["tap"], face), spoken=spoken)
+            name = f"{props.get('prefix', 'face')}.{face}"
+            pressed = pen.hit(name, x, y, own, high, partial(props["tap"], face), spoken=spoken)
             shift = draw_control(pen, x, y, own, high, pressed=pressed)
             draw = self._draw_compact if props.get("compact") else self._draw_large
             draw(pen, face, x, y + shift, width, high, meaning)

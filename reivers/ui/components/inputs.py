@@ -74,10 +74,13 @@ class Segments(Drawn):
 
     def _columns(self, width: float) -> int:
         options = self.props["options"]
-        widest = max(text_width(text, "button") for _id, text in options) + 24
-        fit = max(1, min(len(options), int((width - 8) // widest)))
+        fit = max(1, min(len(options), int((width - 8) // self._widest())))
         rows = -(-len(options) // fit)
         return int(self.props.get("columns") or -(-len(options) // rows))
+
+    def _widest(self) -> float:
+        texts = (text_width(text, "button") + 24 for _id, text in self.props["options"])
+        return max(tokens.TARGET, *texts)
 
     def _rows(self, width: float) -> list[list[tuple[str, str]]]:
         columns, options = self._columns(width), list(self.props["options"])
@@ -87,7 +90,7 @@ class Segments(Drawn):
         return 8 + 48.0 * len(self._rows(width))
 
     def width_for(self) -> float:
-        return 8 + sum(text_width(text, "button") + 32 for _id, text in self.props["options"])
+        return 8 + len(self.props["options"]) * (self._widest() + 8)
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
         """Draw the track and its segments."""
@@ -110,7 +113,7 @@ class Segments(Drawn):
 
 class Stepper(Drawn):
     """A number between minus and plus. Properties: value, least, most, tap (takes the new value), text (its
-    name, at the left), note, step, coarse (adds steps of five)."""
+    name, at the left), note, step, coarse (adds steps of five), shown (instead of the value)."""
 
     NUMBER, LEAST_ROOM = 68.0, 110.0
 
@@ -147,7 +150,7 @@ class Stepper(Drawn):
         pen.wrapped(props.get("text", ""), "strong", 0, top, room, pen.colors.ink)
         pen.wrapped(props.get("note", ""), "small", 0, top + high, room, pen.colors.ink2)
         x, own = width - self.width_for(), self._key_width()
-        shown = str(props["value"]).replace("-", "−")
+        shown = props.get("shown") or str(props["value"]).replace("-", "−")
         for step in self._steps():
             if step == int(props.get("step", 1)):
                 pen.text(

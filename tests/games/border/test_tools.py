@@ -11,9 +11,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from reivers.games.border.board import FAMILIES
+from reivers.games.border.ids import COMBAT_RULINGS
 from reivers.games.border.rules.combat import results
 from reivers.games.border.rules.seasons import scoring
-from reivers.games.border.tools import TOOLS, ToolTrouble
+from reivers.games.border.tool_fields import ToolTrouble
+from reivers.games.border.tools import TOOLS
 
 RAID = {"kind": "raid", "attack": [1, 1, 2, 6, 6], "attack_drm": 1, "defense": [1, 4, 5], "defense_drm": 1}
 NOTORIETY = {
@@ -40,9 +42,11 @@ STATE = {
 }
 TARGET = {"family": "Kerr", "card": "reiver", "state": STATE, "rolls": {"reiver": 4, "pick": 0}}
 SCORE = {"turns": [{"Raid Sheep": 2, "Notoriety": 4}], "horses": 4, "sheep": 4, "cattle": 9}
+ODDS = {"kind": "raid", "attack_dice": 4, "attack_drm": 1, "defense_dice": 3, "defense_drm": 0}
 ECONOMY = {"sheep": 4, "office": False}
 GOOD: dict[str, dict[str, Any]] = {
     "combat": RAID,
+    "odds": ODDS,
     "notoriety": NOTORIETY,
     "target": TARGET,
     "score": SCORE,
@@ -397,9 +401,7 @@ def test_a_long_value_is_cut_in_the_trouble() -> None:
 FACES = st.lists(st.integers(1, 6), max_size=8)
 
 
-@given(
-    FACES, st.integers(0, 1), FACES, st.integers(0, 2), st.sampled_from(results.RULINGS), st.integers(0, 3)
-)
+@given(FACES, st.integers(0, 1), FACES, st.integers(0, 2), st.sampled_from(COMBAT_RULINGS), st.integers(0, 3))
 def test_combat_is_the_games_own_rule(
     attack: list[int], drm: int, defense: list[int], ddrm: int, ruling: str, extra: int
 ) -> None:

@@ -12,6 +12,7 @@ from typing import NamedTuple
 import attrs
 
 from reivers.games.border import board
+from reivers.games.border.ids import SIDES
 from reivers.games.border.odds.competition import (
     Hand,
     PossibleAttack,
@@ -25,7 +26,7 @@ from reivers.games.border.rules.model.state import State
 from reivers.games.border.rules.seasons.draft_stacks import coming_base_dice
 from reivers.games.border.rules.winter import scouting
 from reivers.games.border.rules.winter.rival_attacks import place_of
-from reivers.games.border.rules.winter.target_inputs import SIDES, Battle, Position
+from reivers.games.border.rules.winter.target_inputs import Battle, Position
 from reivers.kernel.dry_run import DryRun
 
 IDLE = "idle"

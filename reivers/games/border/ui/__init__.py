@@ -40,7 +40,7 @@ UI = GameUi(
     tokens=("fenwick", "kerr", "maxwell"),
     screens={
         "library": ".library:LibraryPage",
-        "tools": ".tools:ToolsPage",
+        "tools": ".tools:ToolsScreen",
         "luck": ".sheets.luck:LuckPage",
         "rulings": ".rulings:RulingsPage",
     },

@@ -1,309 +1,444 @@
-"""Quick tools: the rules without a game, with the same functions as on the command line."""
+"""Quick tools: one rules question without a game. The answer is always in view."""
 
-from collections.abc import Callable, Mapping, Sequence
-from pathlib import Path
-from typing import Any, ClassVar
+from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
+from typing import Any
 
-from kivy.lang import Builder
-from kivy.properties import NumericProperty
-from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.widget import Widget
+from kivy.clock import Clock
+from kivy.metrics import Metrics
+from kivy.uix.scrollview import ScrollView
 
 from reivers.frontend.narrator import capital
 from reivers.games.border import SPEC, board
-from reivers.games.border.ids import COMBATS, MARCHES
-from reivers.games.border.odds.tool import MOST_DICE, odds_tool
-from reivers.games.border.rules.combat.results import RULINGS
+from reivers.games.border.ids import SIDES
+from reivers.games.border.tool_answers import ToolAnswer, answered, die_meanings
+from reivers.games.border.tool_fields import (
+    DIE,
+    FARM,
+    STATE,
+    TURNS,
+    Choice,
+    Entry,
+    Many,
+    Switch,
+    Table,
+    Turns,
+    Whole,
+    rows_of,
+)
+from reivers.games.border.tool_fields import TOOLS as FIELDS
 from reivers.games.border.tools import TOOLS
-from reivers.games.border.ui.tool_answers import BETWEEN, answered
+from reivers.games.border.ui.tool_form import Path, ToolForm
+from reivers.games.border.ui.tool_parts import Figures, Labeled, Lead, ToolTabs, Well
 from reivers.kernel.errors import AppError
-from reivers.ui.widgets.inputs import Chips, Count, DiceInput, OnOffSwitch
-from reivers.ui.widgets.sub_screen import HalvedPage, Heading, SplitPage, SubScreen
-from reivers.ui.widgets.widgets import Column, Frame, OptionRow, Scroll
+from reivers.ui.components.buttons import Chip, TextButton, by_screen
+from reivers.ui.components.charts import Histogram
+from reivers.ui.components.dice import DicePad, DiceRow
+from reivers.ui.components.inputs import Segments, Stepper, SwitchRow
+from reivers.ui.components.text import Divider, Space, Words
+from reivers.ui.drawing import tokens
+from reivers.ui.drawing.piece import Flow, Grid, Part, part
+from reivers.ui.drawing.scroll import Scroll
+from reivers.ui.screens.screen import Screen
+from reivers.ui.widgets.theme import theme
 
-ANY = -1
-"""An unlimited number of Horses: no cap on losses."""
-ANSWERS: Mapping[str, Callable[[Any], dict[str, Any]]] = {**TOOLS, "odds": odds_tool}
-
-
-class AnswerView(Frame, Scroll):
-    """The answer, always visible: beside the form or, without room, below it."""
-
-    share = NumericProperty(0.34)
-    """Its largest share of the height."""
-
-
-class ToolsPage(HalvedPage):
-    """All tools."""
-
-    def __init__(self, shell) -> None:
-        super().__init__(shell, shell.words.say("tools.title"))
-        self.begin_row()
-        for nth, (name, page) in enumerate(pages().items()):
-            if nth == len(pages()) // 2:
-                self.begin_half()
-            row = OptionRow(
-                name=self.say(f"tools.{name}"), note=capital(self.say(f"tools.{name}_note")), option=name
-            )
-            row.bind(on_release=lambda _row, page=page: shell.open(page(shell)))
-            self.add(row)
-
-
-def pages() -> dict[str, Callable[[Any], SubScreen]]:
-    """Return each tool and its page."""
-    from reivers.games.border.ui.score_tool import ScorePage
-    from reivers.games.border.ui.target_tool import TargetPage
-
-    return {
-        "combat": CombatPage,
-        "odds": OddsPage,
-        "notoriety": NotorietyPage,
-        "target": TargetPage,
-        "economy": EconomyPage,
-        "score": ScorePage,
-    }
+DICE = 20
+"""The most dice to tap for a side."""
+SMALL = 3
+"""A number with so few values is chosen, not counted."""
+COARSE = 60
+"""From this bound up, a number has steps of five."""
+RISING = "rising-of-the-north"
+NOBODY = "nobody"
+HOME = ("rolls", "reiver"), ("state", "solo_family"), ("state", "base_attack_dice")
+PARTS: Mapping[str, Sequence[Path]] = {
+    "card": (("family",), ("card",), *HOME),
+    "farms": (("state", "farms"),),
+    "cubes": tuple(
+        ("state", key)
+        for key in ("feud_cubes", "gaol_cubes", "seat_attacked", "town_attacked", "debateable_raided")
+    ),
+    "tracks": (("state", "tracks"),),
+    "battles": (("state", "battles"),),
+}
+"""The parts of the form for a Target Card, one open at a time."""
+RULES = {"combat": ("7_7",), "odds": ("7_7",), "economy": ("6_1",), "score": ("8_2",)}
+"""What "Why?" shows for a tool without reasons of its own."""
+SIDE = 540.0
+"""The width of the form beside the answer."""
 
 
-class ToolPage(SplitPage):
-    """A form and its answer, updated at every tap."""
+class ToolsScreen(Screen):
+    """All tools as tabs: the form of one, and its answer."""
 
-    tool: ClassVar[str]
-    share = 0.4
-
-    def __init__(self, shell) -> None:
-        super().__init__(shell, shell.words.say(f"tools.{self.tool}"), reach=2.2)
+    def __init__(self, shell: Any, tool: str = "combat") -> None:
+        super().__init__(shell)
         self.words = shell.words.copy()
         SPEC.rules().register_names(self.words)
-        self.given: dict[str, Any] = {}
-        self.entries: dict[str, Any] = {}
-        self.answer = AnswerView()
-        self.form = Column()
-        self.add(self.form)
-        self.build()
-        self.split(self.answer)
-        self.show()
+        self.say = self.words.say
+        self.words.resolvers["march"] = lambda march: self.say(f"map.march.{march}")
+        self.tool, self.why = tool, False
+        self.forms = {name: ToolForm(name) for name in TOOLS}
+        self.open: dict[str, str] = {}
+        """The open March, farm, turn or part of a form."""
+        self.tabs, self.strip = ToolTabs("tabs"), ScrollView(do_scroll_y=False, bar_width=0)
+        self.well, self.answer = Well("well"), Scroll()
+        self.strip.add_widget(self.tabs)
+        for widget in (self.strip, self.well, self.answer):
+            self.add_widget(widget)
 
-    def lay_beside(self, part: Widget, row: BoxLayout) -> None:
-        """Put the answer beside the form, each number on its own line."""
-        self.answer.share, self.answer.size_hint_x = 1, self.share
-        row.add_widget(part)
-        self.show()
+    def title(self) -> str:
+        return self.say("tools.title")
 
-    def lay_below(self, part: Widget) -> None:
-        """Put the answer below the form, in a few lines."""
-        self.answer.share, self.answer.size_hint_x = 0.34, 1
-        sheet = self.ids.sheet
-        sheet.add_widget(part, sheet.children.index(self.ids.feet.__self__) + 1)
-        self.show()
+    @property
+    def form(self) -> ToolForm:
+        return self.forms[self.tool]
 
-    def build(self) -> None:
-        """Add the inputs of the form."""
-        raise AssertionError("every tool has its own form")
+    # -- layout --------------------------------------------------------------------------------------------
 
-    def asked(self) -> dict[str, Any]:
-        """Return the question for the tool."""
-        return self.given
+    def _place(self, *_time: float) -> None:
+        d = Metrics.density
+        width, height = self.width / d, self.height / d
+        if width <= 0:
+            return
+        self._paper.rgba, self._line.rgba = theme.palette.paper, theme.palette.line
+        self._ground.pos, self._ground.size = self.pos, self.size
+        wide, margin = theme.tablet and width > height, tokens.MARGIN[theme.tablet]
+        form = min(SIDE, width * 0.44) if wide else width - 2 * margin
+        top = self._show_tabs(width)
+        foot = self._show_foot(form + 2 * margin, margin)
+        x = margin + form + 36 if wide else margin
+        answer = self._show_answer(x, top, width - x - margin, height - top - (22 if wide else foot), wide)
+        y = top if wide else top + answer + 8
+        self.scroll.margin, self.scroll.top_margin = margin, 6
+        self.scroll.show(tuple(self._form_parts()))
+        self._box(self.scroll, 0, y, form + 2 * margin, height - y - foot)
+        self._box(self.foot, margin, height - foot + 8, form, tokens.TARGET)
+        self._edge.pos = self.x, self.y + round(foot * d)
+        self._edge.size = (0, 0) if wide else (self.width, round(d))
 
-    def show(self) -> None:
+    def _show_tabs(self, width: float) -> float:
+        """Place title and tabs, and return their height with the space below."""
+        d, head = Metrics.density, self._show_head(width)
+        tabs = tuple((name, self.say(f"tools.{name}")) for name in TOOLS)
+        self.tabs.show(tabs=tabs, chosen=self.tool, tap=self.choose_tool)
+        high = self.tabs.height_for(width)
+        self._box(self.strip, 4, head, width - 8, high)
+        self.tabs.size = round(self.tabs.width_for() * d), round(high * d)
+        return head + high + 12
+
+    def _show_answer(self, x: float, y: float, width: float, room: float, wide: bool) -> float:
+        """Place the answer, and return its height. On a phone it leaves half of the room to the form."""
+        pad = 28.0 if wide else 16.0
+        self._fill_answer(wide, room)
+        natural = self.answer.column.height_for(width - 2 * pad) + 2 * pad
+        high = room if wide and self.answer.find("chances") else min(natural, room if wide else room / 2)
+        self._box(self.well, x, y, width, high)
+        self.answer.margin, self.answer.ground = pad, theme.palette.well
+        self._box(self.answer, x, y + pad, width, high - 2 * pad)
+        return high
+
+    def foot_parts(self) -> Sequence[Part]:
+        why = part(TextButton, "why", text=self.say("ui.why"), icon="ui-why", tap=self.toggle_why)
+        clear = part(TextButton, "clear", text=self.say("tools.clear"), align="right", tap=self.clear)
+        return (part(Flow, "foot", parts=(why, clear), gap=28),) if theme.tablet else (why, clear)
+
+    # -- the answer ----------------------------------------------------------------------------------------
+
+    def _fill_answer(self, wide: bool, room: float) -> None:
         """Show the answer to the current input, or what is wrong with it."""
+        given = self.form.asked()
         try:
-            asked = self.asked()
-            lines = answered(self.tool, self.words, asked, ANSWERS[self.tool](asked))
+            answer = answered(self.tool, given, TOOLS[self.tool](given))
         except AppError as trouble:
-            lines = [self.words.trouble(trouble)]
-        lead, *more = lines if self.beside else "\n".join(lines).replace(":\n", ": ").split("\n")
-        text = "\n".join(more)
-        self.answer.ids.lead.text = lead
-        self.answer.ids.text.text = text.replace(BETWEEN, "\n") if self.beside else text
-        self.answer.scroll_y = 1
+            parts: list[Part] = [part(Words, "trouble", text=self.words.trouble(trouble))]
+        else:
+            parts = list(self._answer(given, answer, wide, room))
+            parts += self._reasons(answer) if self.why else ()
+        self.answer.show(tuple(parts), by_screen(8, 12))
 
-    # -- inputs -------------------------------------------------------------------------------------------
+    def _answer(
+        self, given: Mapping[str, Any], answer: ToolAnswer, wide: bool, room: float
+    ) -> Iterator[Part]:
+        if self.tool == "combat" and not given["attack"] and not given["defense"]:
+            yield part(Words, "empty", text=self.say("tools.no_dice"), ink="ink2")
+            return
+        if answer.lead:
+            note = self.say(f"tools.lead.{self.tool}", {"what": answer.lead.name})
+            value = answer.lead.text(self.words, 1)
+            yield part(Lead, "lead", value=value, unit=self.say("tools.vp"), note=note)
+        elif answer.title:
+            title = "tools.tie" if answer.candidates else answer.title.key
+            text = capital(self.say(title, answer.title.facts))
+            yield part(Words, "title", text=text, role="section", size=(23, 32))
+        for n, line in enumerate(answer.lines):
+            yield part(Words, f"line{n}", text=capital(self.say(line)), ink="ink2")
+        if answer.candidates:
+            yield self._candidates(answer)
+        if answer.chances:
+            high = max(92.0, room - 420) if wide else by_screen(92, 120)
+            bars = tuple((vp, chance) for vp, chance in answer.chances if chance >= 0.005)
+            yield part(Histogram, "chances", bars=bars, height=high, caption=self.say("tools.vp_chances"))
+        if figures := tuple(self._figures(answer)):
+            yield part(Figures, "figures", figures=figures)
 
-    def put(self, name: str, entry: Any, into: Any = None) -> Any:
-        """Add an input."""
-        self.entries[name] = entry
-        (into or self.form).add_widget(entry)
-        return entry
+    def _figures(self, answer: ToolAnswer) -> Iterator[tuple[str, str]]:
+        """Yield numbers and names, first the chance of a hit. The VP of the attack are shown above."""
+        figures = [figure for table in answer.tables for figure in table.figures]
+        for figure in sorted(figures, key=lambda one: one.name.key != "quick.odds.hit"):
+            if figure.name.key != "quick.combat.attacker_vp":
+                yield figure.text(self.words, 1), self.say(figure.name)
 
-    def changed(self, name: str) -> Callable[[Any], None]:
-        """Return what an input calls when it changes."""
+    def _candidates(self, answer: ToolAnswer) -> Part:
+        chips = tuple(
+            part(
+                Chip, f"pick.{n}", text=capital(self.say("tools.named", {"what": name})),
+                tap=partial(self.put, ("rolls", "pick"), n),
+            )
+            for n, name in answer.candidates
+        )  # fmt: skip
+        return part(Flow, "pick", parts=chips)
 
-        def change(value: Any) -> None:
-            self.given[name] = value
-            self.show()
+    def _reasons(self, answer: ToolAnswer) -> Iterator[Part]:
+        """Yield the reasons of the answer, or else the rule."""
+        yield part(Divider, "reasons", space=4)
+        texts = [self.say(reason) for reason in answer.why]
+        if not texts:
+            rules = RULES.get(self.tool, ())
+            texts = [f"{rule.replace('_', '.')}  {self.say(f'rule.border.{rule}')}" for rule in rules]
+        for n, text in enumerate(texts):
+            yield part(Words, f"why{n}", text=text, role="body")
 
-        return change
+    # -- the form ------------------------------------------------------------------------------------------
 
-    def begin(self, key: str) -> None:
-        """Begin a part of the form."""
-        self.form.add_widget(Heading(text=self.say(f"tools.part.{key}")))
+    def _form_parts(self) -> Iterator[Part]:
+        if self.tool == "target":
+            chosen = self.open.get("part", "card")
+            options = tuple((name, self.say(f"tools.target_part.{name}")) for name in PARTS)
+            yield part(Segments, "part", options=options, chosen=chosen, tap=partial(self.choose, "part"))
+            yield part(Space, "air", height=8)
+            paths: Sequence[Path] = PARTS[chosen]
+        else:
+            paths = [(key,) for key in FIELDS[self.tool].entries]
+        entries = FIELDS[self.tool].entries
+        for path in paths:
+            inner = STATE.entries if path[0] == "state" else getattr(entries[path[0]], "entries", entries)
+            entry = inner[path[-1]]
+            hidden = path == ("rolls", "reiver") and self.form.asked()["card"] != "reiver"
+            if self.form.applies(entry) and not hidden and not self._is_house_rule(path):
+                yield from self._entry(path, entry)
+        yield part(Space, "end", height=16)
 
-    def chips(self, name: str, options: Sequence[tuple[str, str]], value: str) -> None:
-        """Add one of a few words."""
-        self.given.setdefault(name, value)
-        self.put(name, Chips(self.label(name), options, str(self.given[name]), self.changed(name)))
+    def _is_house_rule(self, path: Path) -> bool:
+        return path == ("ruling",) and self.tool not in ("combat", "odds")
 
-    def numbers(self, name: str, numbers: Sequence[int], sign: bool = False) -> None:
-        """Add one of a few numbers, such as a die modifier."""
-        self.given.setdefault(name, numbers[0])
-        options = [(str(n), f"{n:+d}" if sign and n else str(n)) for n in numbers]
-        change = self.changed(name)
-        chips = Chips(self.label(name), options, str(self.given[name]), lambda value: change(int(value)))
-        self.put(name, chips)
+    def _entry(self, path: Path, entry: Entry) -> Iterator[Part]:
+        """Yield the controls of an entry."""
+        name, tap, text = path[-1], partial(self.put, path), self._label(path[-1])
+        value = self.form.value(path, entry)
+        if isinstance(entry, Many) and entry.each is DIE:
+            yield from self._dice(name, value)
+        elif name == "battles":
+            yield from self._battles()
+        elif name == "turns":
+            yield from self._turns()
+        elif name == "farms":
+            yield from self._farms()
+        elif isinstance(entry, Table):
+            yield from self._table(path, entry)
+        elif isinstance(entry, Whole):
+            yield self._number(path, entry, value)
+        elif isinstance(entry, Switch):
+            yield part(SwitchRow, name, text=text, on=value, tap=partial(self.put, path, not value))
+        elif isinstance(entry, Choice):
+            options = [(one, self._named(entry, one)) for one in self.form.options(path, entry)]
+            yield self._choice(name, options, value, tap, "" if name == "kind" else text)
+        if not isinstance(entry, Table | Turns) and name != "battles":
+            yield part(Divider, f"{name}.line", space=by_screen(3, 7))
 
-    def count(self, name: str, bounds: tuple[int, int], value: int = 0, far: bool = False) -> None:
-        """Add a number with steps."""
-        self.given.setdefault(name, value)
-        self.put(name, Count(self.label(name), name, self.given[name], bounds, self.changed(name), far))
+    def _label(self, name: str) -> str:
+        key = f"tools.{self.tool}.{name}"
+        return self.say(key) if self.words.has(key) else self.say(f"tools.entry.{name}")
 
-    def faces(self, name: str) -> None:
-        """Add dice faces."""
-        self.given.setdefault(name, [])
-        self.put(name, DiceInput(self.label(name), self.changed(name), MOST_DICE))
+    def _named(self, entry: Choice, one: str) -> str:
+        return self.words.in_namespace(entry.names, one) if entry.names else one
 
-    def flag(self, name: str) -> None:
-        """Add yes or no."""
-        self.given.setdefault(name, False)
-        words = (self.say("library.yes"), self.say("library.no"))
-        self.put(name, OnOffSwitch(self.label(name), self.given[name], words, self.changed(name)))
+    def _choice(
+        self, name: str, options: Sequence[tuple[str, str]], chosen: str, tap: Any, text: str = ""
+    ) -> Part:
+        segments = part(Segments, name, options=tuple(options), chosen=chosen, tap=tap)
+        if not text:
+            return segments
+        return part(
+            Labeled, f"{name}.row", parts=(part(Words, f"{name}.text", text=text, role="strong"), segments)
+        )
 
-    def label(self, name: str) -> str:
-        return self.say(f"tools.entry.{name}")
+    def _number(self, path: Path, entry: Whole, value: int | None) -> Part:
+        name, text = path[-1], self._label(path[-1])
+        if entry.top - entry.low < SMALL or entry.top == 6:
+            sign = entry.top < 6
+            options = [(str(n), f"+{n}" if sign and n else str(n)) for n in range(entry.low, entry.top + 1)]
+            return self._choice(name, options, str(value), lambda chosen: self.put(path, int(chosen)), text)
+        if entry.start is None and entry.usual is None:
+            return part(
+                Stepper, name, text=text, value=-1 if value is None else value, least=-1, most=entry.top,
+                shown=self.say("tools.any") if value is None else "",
+                tap=lambda n: self.put(path, None if n < 0 else n),
+            )  # fmt: skip
+        return self._stepper(name, text, path, value or 0, entry.low, entry.top)
 
-    def named(self, ids: Sequence[str], namespace: str) -> list[tuple[str, str]]:
-        """Return options whose words are in a namespace."""
-        return [(ident, self.words.in_namespace(namespace, ident)) for ident in ids]
+    def _stepper(self, name: str, text: str, path: Path, value: int, least: int, most: int) -> Part:
+        return part(
+            Stepper, name, text=text, value=value, least=least, most=most, coarse=most >= COARSE,
+            tap=partial(self.put, path),
+        )  # fmt: skip
 
+    def _dice(self, name: str, faces: Sequence[int]) -> Iterator[Part]:
+        dark = name == "defense"
+        does = die_meanings(self.form.asked(), name)
+        meanings = {face: self.say(meaning) for face, meaning in does.items()}
+        yield part(Words, f"{name}.text", text=self._label(name), role="strong", above=8, below=8)
+        if faces:
+            yield part(
+                DiceRow, f"{name}.dice", faces=tuple(faces), dark=dark,
+                tap=lambda n: self.put((name,), [*faces[:n], *faces[n + 1 :]]),
+            )  # fmt: skip
+            yield part(Space, f"{name}.gap", height=10)
 
-class FightPage(ToolPage):
-    """The base of combat and odds: the kind decides which inputs there are."""
+        def add(face: int) -> None:
+            if len(faces) < DICE:
+                self.put((name,), [*faces, face])
 
-    OF_KIND: ClassVar = {"raid": ("debateable",), "gaolbreak": ("cubes",), "battle": ("vp_per_hit",)}
-    usual: ClassVar = {"cubes": 1, "vp_per_hit": 1}
+        yield part(DicePad, name, prefix=name, dark=dark, compact=True, meanings=meanings, tap=add)
 
-    def build(self) -> None:
-        kinds = self.named(COMBATS, "attack_kind")
-        self.put("kind", Chips(self.label("kind"), kinds, COMBATS[0], self._turn))
-        self.sides()
-        self.special = Column()
-        self.form.add_widget(self.special)
-        self.begin("more")
-        self.count("horses", (ANY, 20), ANY)
-        self.count("extra_blocks", (0, 9))
-        self.chips("ruling", self.named(RULINGS, "tools.ruling"), "literal")
-        self._turn(COMBATS[0])
+    def _opened(self, name: str, options: Sequence[tuple[str, str]]) -> tuple[str, Part]:
+        """Return what is open, and the control that opens another."""
+        chosen = self.open.get(name, options[0][0])
+        chosen = chosen if chosen in dict(options) else options[0][0]
+        return chosen, self._choice(name, options, chosen, partial(self.choose, name))
 
-    def sides(self) -> None:
-        """Add the dice of both sides."""
-        raise AssertionError("every tool of a combat asks for its own dice")
+    def _table(self, path: Path, entry: Table) -> Iterator[Part]:
+        """Yield numbers by family, or by March and family."""
+        name, keys = path[-1], entry.keys or ()
+        yield part(Words, f"{name}.text", text=self._label(name), role="strong", above=8, below=8)
+        each = entry.each
+        if isinstance(each, Table):
+            options = [(key, self.words.in_namespace(entry.names, key)) for key in keys]
+            key, segments = self._opened(name, options)
+            yield segments
+            yield part(Space, f"{name}.gap", height=8)
+            path, keys = (*path, key), each.keys or ()
+        if name.endswith("cubes"):
+            keys = board.rivals(self.form.asked()["state"]["solo_family"])
+        for family in keys:
+            at = (*path, family)
+            yield self._stepper(f"{name}.{family}", family, at, self.form.get(at, 0), 0, 30)
+            yield part(Divider, f"{name}.{family}.line", space=by_screen(3, 7))
 
-    def _turn(self, kind: str) -> None:
-        """Show the inputs of another kind of combat."""
-        self.given["kind"] = kind
-        self.special.clear_widgets()
-        form, self.form = self.form, self.special
-        for name in self.OF_KIND.get(kind, ()):
-            if name in self.usual:
-                self.count(name, (0, 12), self.usual[name])
+    def _farms(self) -> Iterator[Part]:
+        farms = board.REGIONS[board.HOME[self.form.asked()["state"]["solo_family"]]]
+        options = [(farm, capital(self.words.in_namespace("place", farm))) for farm in farms]
+        farm, _segments = self._opened("farm", options)
+        chips = (
+            part(Chip, f"farm.{id}", text=text, chosen=id == farm, tap=partial(self.choose, "farm", id))
+            for id, text in options
+        )
+        yield part(Grid, "farm", parts=tuple(chips), columns=2)
+        yield part(Space, "farm.gap", height=8)
+        at = ("state", "farms", farm)
+        sheep = self.form.get((*at, "sheep"), 0)
+        for key, entry in FARM.entries.items():
+            if isinstance(entry, Whole):
+                most = sheep if key == "bastled" else entry.top
+                value = self.form.value((*at, key), entry)
+                yield self._stepper(key, self._label(key), (*at, key), value, 0, most)
+                yield part(Divider, f"{key}.line", space=by_screen(3, 7))
             else:
-                self.flag(name)
-        self.form = form
-        self.show()
+                yield from self._entry((*at, key), entry)
 
-    def asked(self) -> dict[str, Any]:
-        others = {
-            name for kind, names in self.OF_KIND.items() if kind != self.given["kind"] for name in names
-        }
-        asked = {name: value for name, value in self.given.items() if name not in others}
-        if asked["horses"] == ANY:
-            del asked["horses"]
-        return asked
+    def _turns(self) -> Iterator[Part]:
+        options = [(str(turn), self.say("score.turn", {"turn": turn})) for turn in range(1, TURNS + 1)]
+        turn, segments = self._opened("turn", options)
+        yield segments
+        yield part(Space, "turn.gap", height=8)
+        for row in rows_of(int(turn)):
+            at = ("turns", turn, row)
+            yield self._stepper(row, row, at, self.form.get(at, 0), 0, 99)
+            yield part(Divider, f"{row}.line", space=by_screen(3, 7))
 
+    def _battles(self) -> Iterator[Part]:
+        options = [(march, self.words.in_namespace("map.short", march)) for march in board.HOME_MARCHES]
+        field, segments = self._opened("field", [*options, (RISING, self.say("tools.entry.rising"))])
+        yield segments
+        at = ("state", "battles", field)
+        battle = self.form.get(at)
+        bare = (
+            {"name": RISING, "march": None, "sides": dict.fromkeys(SIDES)}
+            if field == RISING
+            else {"name": f"battle-{field.lower()}", "march": field, "targeted_by": []}
+        )
+        name = "rising_on" if field == RISING else "battle"
+        toggle = partial(self.put, at, None if battle else bare)
+        yield part(SwitchRow, name, text=self._label(name), on=bool(battle), tap=toggle)
+        battle = battle or bare
+        if field == RISING:
+            yield from (self._side(at, battle, side) for side in SIDES)
+        else:
+            yield from (self._fought(at, battle, family) for family in board.FAMILIES)
 
-class CombatPage(FightPage):
-    """Faces to results (7.7)."""
+    def _fought(self, at: Path, battle: Mapping[str, Any], family: str) -> Part:
+        by = battle["targeted_by"]
+        other = [one for one in by if one != family] if family in by else [*by, family]
+        return part(
+            SwitchRow, f"fought.{family}", text=self.say("tools.entry.fought", {"family": family}),
+            on=family in by, tap=partial(self.put, at, {**battle, "targeted_by": other}),
+        )  # fmt: skip
 
-    tool = "combat"
+    def _side(self, at: Path, battle: Mapping[str, Any], side: str) -> Part:
+        def take(family: str) -> None:
+            sides = {**battle["sides"], side: None if family == NOBODY else family}
+            self.put(at, {**battle, "sides": sides})
 
-    def sides(self) -> None:
-        self.faces("attack")
-        self.numbers("attack_drm", (0, 1), sign=True)
-        self.faces("defense")
-        self.numbers("defense_drm", (0, 1, 2), sign=True)
+        options = [(NOBODY, self.say("tools.nobody")), *((one, one) for one in board.FAMILIES)]
+        return self._choice(side, options, battle["sides"][side] or NOBODY, take, side)
 
+    # -- acting --------------------------------------------------------------------------------------------
 
-class OddsPage(FightPage):
-    """Dice to odds (7.7)."""
+    def put(self, path: Path, value: Any) -> None:
+        """Change an entry. A drawn target is only one of the targets of this input."""
+        if path != ("rolls", "pick"):
+            self.form.put(("rolls", "pick"), None)
+        self.form.put(path, value)
+        self.update()
 
-    tool = "odds"
+    def choose(self, name: str, chosen: str) -> None:
+        """Open another March, farm, turn or part. Turns count once they have been opened."""
+        self.open[name] = chosen
+        if name == "turn":
+            for turn in range(1, int(chosen) + 1):
+                self.form.put(("turns", str(turn)), self.form.get(("turns", str(turn)), {}))
+        self.update()
 
-    def sides(self) -> None:
-        self.count("attack_dice", (0, MOST_DICE), 4, far=True)
-        self.numbers("attack_drm", (0, 1), sign=True)
-        self.count("rerolls", (0, MOST_DICE))
-        self.count("defense_dice", (0, MOST_DICE), 3, far=True)
-        self.numbers("defense_drm", (0, 1, 2), sign=True)
+    def choose_tool(self, tool: str) -> None:
+        self.tool, self.why = tool, False
+        self.scroll.scroll_y = self.answer.scroll_y = 1
+        self.update()
+        Clock.schedule_once(self._show_tab)
 
+    def _show_tab(self, *_time: float) -> None:
+        """Scroll the tabs so that the chosen one is in the middle."""
+        d, free = Metrics.density, self.tabs.width - self.strip.width
+        for id, _text, x, own in self.tabs.spans():
+            if id == self.tool and free > 0:
+                wanted = (x + own / 2) * d - self.strip.width / 2
+                self.strip.scroll_x = min(1, max(0, wanted / free))
 
-class NotorietyPage(ToolPage):
-    """Where an opponent's Notoriety goes (6.4)."""
+    def toggle_why(self) -> None:
+        self.why = not self.why
+        self.update()
 
-    tool = "notoriety"
-
-    def build(self) -> None:
-        families = [(family, family) for family in board.FAMILIES]
-        self.chips("cube_family", families, "Kerr")
-        self.count("points", (1, 12), 1)
-        self.numbers("die1", range(1, 7))
-        self.numbers("die2", range(1, 7))
-        self.chips("solo_march", self.named(board.HOME_MARCHES, "march_short"), board.HOME_MARCHES[0])
-        self.tracks = Tracks(self, self.form)
-
-    def asked(self) -> dict[str, Any]:
-        return {**self.given, "tracks": self.tracks.value}
-
-
-class Tracks:
-    """The Notoriety of all families, one March at a time."""
-
-    def __init__(self, page: ToolPage, form: Any) -> None:
-        self._page, self.march = page, MARCHES[0]
-        self.value: dict[str, dict[str, int]] = {march: {} for march in MARCHES}
-        form.add_widget(Heading(text=page.say("tools.part.tracks")))
-        marches = page.named(MARCHES, "march_short")
-        page.put("march", Chips("", marches, self.march, self._turn), form)
-        self._column = Column()
-        form.add_widget(self._column)
-        self.show()
-
-    def show(self) -> None:
-        """Show the open March."""
-        self._turn(self.march)
-
-    def _turn(self, march: str) -> None:
-        self.march = march
-        self._column.clear_widgets()
-        for family in board.FAMILIES:
-            points = self.value[march].get(family, 0)
-            entry = Count(family, f"track/{family}", points, (0, 30), self._set(family))
-            self._page.put(f"track/{family}", entry, self._column)
-
-    def _set(self, family: str) -> Callable[[int], None]:
-        def change(points: int) -> None:
-            self.value[self.march][family] = points
-            self._page.show()
-
-        return change
-
-
-class EconomyPage(ToolPage):
-    """What the Sheep allow (6.1)."""
-
-    tool = "economy"
-
-    def build(self) -> None:
-        self.count("sheep", (0, 60), 4, far=True)
-        self.flag("office")
-
-
-Builder.load_file(str(Path(__file__).with_name("tools.kv")))
+    def clear(self) -> None:
+        """Forget the input of this tool."""
+        self.forms[self.tool] = ToolForm(self.tool)
+        self.open.clear()
+        self.update()

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from reivers.games.border.ids import COMBATS
+from reivers.games.border.ids import COMBAT_RULINGS, COMBATS
 from reivers.games.border.odds.distribution import Odds, distribution, forget, halved
 from reivers.games.border.odds.sides import GUARDS, HELD, HITS
 from reivers.games.border.rules.combat import results as combat
@@ -22,8 +22,8 @@ POOLS = list(product(range(5), range(4)))
 DRMS = list(product((0, 1), (0, 1, 2)))
 REROLLS = [(0, 0), (1, 0), (0, 2), (2, 1)]
 TERMS: list[tuple[str, dict[str, Any]]] = [
-    *(("raid", {"ruling": ruling}) for ruling in combat.RULINGS),
-    *(("raid", {"ruling": ruling, "horses": 1, "extra_blocks": 1}) for ruling in combat.RULINGS),
+    *(("raid", {"ruling": ruling}) for ruling in COMBAT_RULINGS),
+    *(("raid", {"ruling": ruling, "horses": 1, "extra_blocks": 1}) for ruling in COMBAT_RULINGS),
     ("raid", {"extra_blocks": 9, "debateable": True}),
     ("raid", {"horses": 0, "debateable": True}),
     ("feud", {}),
@@ -125,7 +125,7 @@ CASES = st.fixed_dictionaries(
         "defense_rerolls": st.integers(0, 4),
         "shared_rerolls": st.integers(0, 4),
         "extra_blocks": st.integers(0, 3),
-        "ruling": st.sampled_from(combat.RULINGS),
+        "ruling": st.sampled_from(COMBAT_RULINGS),
         "horses": st.none() | st.integers(0, 4),
         "cubes": st.integers(0, 3),
         "vp_per_hit": st.integers(0, 4),
@@ -170,7 +170,7 @@ def test_more_dice_and_rerolls_help_the_side_that_has_them(kind: str) -> None:
             assert defender_then >= defender
 
 
-@pytest.mark.parametrize("ruling", combat.RULINGS)
+@pytest.mark.parametrize("ruling", COMBAT_RULINGS)
 @pytest.mark.parametrize("kind", COMBATS)
 def test_no_result_is_worth_less_than_a_miss(kind: str, ruling: str) -> None:
     """So the best use of rerolls is to use them all."""
@@ -221,7 +221,7 @@ def test_a_raid_in_numbers() -> None:
 def test_the_house_ruling_of_sevens_changes_captures() -> None:
     captures = {
         ruling: float(distribution("raid", 0, 0, 6, 2, ruling=ruling).expected("captures"))
-        for ruling in combat.RULINGS
+        for ruling in COMBAT_RULINGS
     }
     assert captures["cascade"] < captures["hybrid"] < captures["literal"]
 

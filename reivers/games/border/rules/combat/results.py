@@ -12,9 +12,6 @@ Faces = dict[str, tuple[int, ...]]
 """Each result and the natural faces that currently give it."""
 Counts = Mapping[str, int]
 
-RULINGS = ("literal", "cascade", "hybrid")
-"""A1: the readings of later sevens in a Raid's defense."""
-
 # fmt: off
 # Modified roll:  1       2       3         4         5        6        7
 _LIVESTOCK    = ("miss", "miss", "cattle", "cattle", "sheep", "sheep")

@@ -6,6 +6,7 @@ from typing import Any
 
 import attrs
 
+from reivers.games.border.ids import LAST_TURN_ONLY
 from reivers.games.border.rules.model.state import State, vp
 
 TURNS = 3
@@ -27,7 +28,6 @@ TIMES: Mapping[str, int | None] = {
     CARDS_ROW: None,
 }
 """The rows of the sheet and the VP per count. None: the VP vary and are entered directly."""
-LAST_TURN_ONLY = ("Warden's Tithe, Bills of Complaint", "Ballads")
 
 LIVESTOCK: Mapping[str, int] = {
     "Cattle (End Game), per 2": 1,

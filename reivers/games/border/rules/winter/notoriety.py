@@ -11,11 +11,6 @@ Track = Mapping[str, int]
 """Points of each family on one March's track. A family that's missing has 0."""
 Tracks = Mapping[str, Track]
 
-PLACE_RULINGS = ("competition", "dense")
-"""A4: the family below a tie for first is third, or second."""
-LEAD_RULINGS = ("takes", "takes_strict")
-"""A3: a family sharing the lead takes it by moving ahead, or already has it."""
-
 TURN_VP: Mapping[int, tuple[int, int]] = {1: (3, 1), 2: (6, 2), 3: (9, 3)}
 """8.2 VP for first and second place in each turn."""
 

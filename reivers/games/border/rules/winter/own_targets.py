@@ -6,9 +6,10 @@ from collections.abc import Iterator, Mapping
 import attrs
 
 from reivers.games.border.board import DL, HOME_MARCHES, NATION, across_from
+from reivers.games.border.ids import SIDES
 from reivers.kernel.messages import Message
 
-from .target_inputs import SIDES, Battle, OpposingMarch, Position, Reach, card_drm, derived_reach, may_fight
+from .target_inputs import Battle, OpposingMarch, Position, Reach, card_drm, derived_reach, may_fight
 
 
 @attrs.frozen

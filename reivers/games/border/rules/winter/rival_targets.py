@@ -5,10 +5,11 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 import attrs
 
 from reivers.games.border.board import DL, HOME, NATION
+from reivers.games.border.ids import SIDES
 from reivers.kernel.flows import Reason
 
 from . import notoriety
-from .target_inputs import SIDES, Battle, Farm, Position, Reach, card_drm, derived_reach, may_fight
+from .target_inputs import Battle, Farm, Position, Reach, card_drm, derived_reach, may_fight
 
 # -- 7.5 decisions ---------------------------------------------------------------------------------------
 

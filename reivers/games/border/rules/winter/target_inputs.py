@@ -8,9 +8,6 @@ from reivers.games.border.board import ACROSS, DL, HOME, HOME_MARCHES, NATION, a
 
 from .notoriety import Tracks
 
-SIDES = ("Catholic", "Protestant")
-"""7.5 The two sides of the Rising of the North. An opponent takes the first free one."""
-
 
 @attrs.frozen
 class Farm:

@@ -8,10 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from reivers.games.border.ids import COMBATS
+from reivers.games.border.ids import COMBAT_RULINGS, COMBATS
 from reivers.games.border.rules.combat.results import (
     LOSER_NOTORIETY,
-    RULINGS,
     RaidDefense,
     RaidResult,
     attack_results,
@@ -135,7 +134,9 @@ def test_a1_later_sevens_under_each_house_rule(
     fives: int, sixes: int, sevens: int, expected: tuple[tuple[int, int, int], ...]
 ) -> None:
     thrown = {"five": fives, "six": sixes, "seven": sevens}
-    assert [raid_defense(thrown, ruling) for ruling in RULINGS] == [RaidDefense(*row) for row in expected]
+    assert [raid_defense(thrown, ruling) for ruling in COMBAT_RULINGS] == [
+        RaidDefense(*row) for row in expected
+    ]
 
 
 def test_7_7_captures_and_the_hanged_do_not_block() -> None:
@@ -339,7 +340,9 @@ def pools(most: int) -> list[tuple[int, ...]]:
 
 
 PAIRS = [*product(pools(3), pools(3)), *product(pools(1), pools(5))]
-CASES = [("raid", ruling) for ruling in RULINGS] + [(kind, "literal") for kind in COMBATS if kind != "raid"]
+CASES = [("raid", ruling) for ruling in COMBAT_RULINGS] + [
+    (kind, "literal") for kind in COMBATS if kind != "raid"
+]
 
 
 @pytest.mark.parametrize(("drm", "ddrm"), [*product((0, 1), (0, 1, 2))])
@@ -409,8 +412,8 @@ FACES = st.lists(st.integers(1, 6), max_size=20)
 
 
 @given(
-    st.sampled_from(COMBATS), FACES, st.integers(0, 1), FACES, st.integers(0, 2), st.sampled_from(RULINGS),
-    st.integers(0, 3), st.integers(0, 5), st.integers(0, 4),
+    st.sampled_from(COMBATS), FACES, st.integers(0, 1), FACES, st.integers(0, 2),
+    st.sampled_from(COMBAT_RULINGS), st.integers(0, 3), st.integers(0, 5), st.integers(0, 4),
 )  # fmt: skip
 def test_7_7_nothing_is_negative_and_no_more_is_lost_than_there_was(
     kind: str,

@@ -9,9 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from reivers.games.border.board import FAMILIES, HOME, HOME_MARCHES
-from reivers.games.border.ids import MARCHES
+from reivers.games.border.ids import LEAD_RULINGS, MARCHES
 from reivers.games.border.rules.winter.notoriety import (
-    LEAD_RULINGS,
     Place,
     attack_dice,
     dice_reason,
