@@ -9,7 +9,7 @@ UI = GameUi(
         "setup": ".pages.setup:SetUpScene",
         "draft": ".draft.page:DraftPage",
         "last_cards": ".draft.final_cards:FinalCardsPage",
-        "summer_totals": ".draft.totals_page:TotalsScene",
+        "summer_totals": ".draft.totals_page:TotalsPage",
         "events": ".pages.events:EventsPage",
         "defenses": ".pages.defenses:DefensesPage",
         "rivals": ".pages.rivals:RivalsPage",

@@ -392,7 +392,7 @@ def card_key(card: OfferedCard) -> CardKey:
 
 
 class CardKeys(Drawn):
-    """Small cards with numbers, as many in a row as fit. Properties: keys, tap (takes an id)."""
+    """Small cards with numbers, as many in a row as fit. Properties: keys, tap (takes an id), chosen."""
 
     GAP = 6
 
@@ -418,7 +418,10 @@ class CardKeys(Drawn):
             x, y = n % columns * (own + self.GAP), n // columns * (high + self.GAP)
             tap = partial(self._current("tap"), key.id)
             pressed = pen.hit(key.id, x, y, own, high, tap, spoken=key.text)
-            self._draw_key(pen, key, x, y, own, high, pressed=pressed)
+            chosen = key.id in props.get("chosen", ())
+            self._draw_key(pen, key, x, y, own, high, pressed=pressed or chosen)
+            if chosen:
+                pen.ring(x, y, own, high, pen.colors.accent, 9, 2.5)
 
     def _draw_key(
         self, pen: Pen, key: CardKey, x: float, y: float, width: float, height: float, *, pressed: bool

@@ -99,6 +99,11 @@ class DraftPage(SummerPage):
     # -- showing -------------------------------------------------------------------------------------------
 
     def parts(self) -> Sequence[Part]:
+        prompt = self.context.prompt
+        if prompt is not None and prompt.key == "page.summer_totals":
+            return self._at_table_parts()
+        if isinstance(prompt, Continue):
+            return [*self._strips(), *order_parts(self, self.view.after), *self._stack_parts(self.view)]
         if not self.choosing:
             return [*self._strips(), *order_parts(self), *self.after_parts()]
         if self.mode == ENTRY:
@@ -107,6 +112,14 @@ class DraftPage(SummerPage):
         if view.must_pass and not view.slots:
             return [*self._strips(), *order_parts(self), *self._must_pass_parts()]
         return self._choice_parts(view) if view.complete else self._entering_parts(view)
+
+    def _at_table_parts(self) -> list[Part]:
+        """Return what to do while the rest of Summer is played without the app."""
+        return [
+            part(Heading, "question", text=self.say("draft.at_table")),
+            part(Words, "note", text=self.say("draft.at_table_note"), role="order"),
+            *self._stack_parts(self.view),
+        ]
 
     def _must_pass_parts(self) -> list[Part]:
         return [

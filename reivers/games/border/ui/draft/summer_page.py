@@ -11,7 +11,7 @@ from reivers.games.border.ui.cards import CardKeys, card_key, number_label
 from reivers.games.border.ui.draft.entered import Entered
 from reivers.games.border.ui.draft.questions import is_card_question, question_for_summer
 from reivers.games.border.ui.draft.stripe_pad import FEW, StripePad, cost_pad, stripe_names, type_pad
-from reivers.games.border.views.summer.draft import DraftEntry, OfferedCard
+from reivers.games.border.views.summer.draft import OfferedCard
 from reivers.games.border.views.summer.questions import (
     STRIPE_FACTS,
     asked_card,
@@ -40,9 +40,9 @@ ACTORS = ("at_once", "in_play")
 class SummerContext(PageContext):
     """What a Summer page may do: after each answer come those that were entered before."""
 
-    def __init__(self, play: Any, entry: Callable[[], DraftEntry]) -> None:
+    def __init__(self, play: Any, then: Callable[[], object]) -> None:
         super().__init__(play)
-        self._entry = entry
+        self._then = then
 
     @property
     def view(self) -> GameView:
@@ -50,16 +50,9 @@ class SummerContext(PageContext):
         return shared
 
     def run(self, action: Callable[[], object]) -> bool:
-        session = self._play.session
-        page = session.page_name
-
         def work() -> None:
             action()
-            while session.page_name == page:
-                more = entered_answer(session, self._entry())
-                if more is NO_ANSWER:
-                    return
-                session.answer(more)
+            self._then()
 
         return super().run(work)
 
@@ -88,7 +81,7 @@ class SummerPage(QuestionPage):
     def __init__(self, play: Any, page: str, **kwargs: Any) -> None:
         super().__init__(play, page, **kwargs)
         self.entered = Entered()
-        self.context = SummerContext(play, lambda: self.entered.entry())
+        self.context = SummerContext(play, self._give_entered)
         self.mode = ""
         self.typed = ""
         self.first = 1
@@ -128,6 +121,15 @@ class SummerPage(QuestionPage):
         """Save and show a change of what was entered."""
         self._save()
         self.update()
+
+    def _give_entered(self) -> None:
+        """Answer what was entered before it was asked."""
+        session = self.play.session
+        while session.page_name == self.page:
+            more = entered_answer(session, self.entered.entry())
+            if more is NO_ANSWER:
+                return
+            session.answer(more)
 
     def give(self, *answers: tuple[str, Any]) -> bool:
         """Give answers, then what was entered before it was asked."""

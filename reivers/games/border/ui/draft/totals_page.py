@@ -1,115 +1,333 @@
 """Summer by totals (5.0): the result of a Summer played at the table, on one page."""
 
-from collections.abc import Callable
+from collections.abc import Iterable, Sequence
+from functools import partial
 from typing import Any
 
-from kivy.metrics import dp
-from kivy.uix.widget import Widget
-
-from reivers.games.border.ui.draft.totals_pad import TotalsPad
-from reivers.games.border.ui.old_views.summer_totals import START, Entered, OtherTotals, Totals
-from reivers.games.border.views.sheets.family import most_of_each
-from reivers.kernel.prompts import Prompt
-from reivers.ui.pads.pad import Pad
-from reivers.ui.play.page_view import PageView
+from reivers.frontend.narrator import capital
+from reivers.games.border.ui.cards import CardKeys, card_key, number_label
+from reivers.games.border.ui.draft.summer_page import SummerContext
+from reivers.games.border.views.summer.draft import OfferedCard
+from reivers.games.border.views.summer.totals_entry import (
+    NOTORIETY,
+    START,
+    Entered,
+    OtherTotals,
+    Totals,
+)
+from reivers.kernel.prompts import Option
+from reivers.ui.components.buttons import Chip, TextButton
+from reivers.ui.components.inputs import Keys, Segments, Stepper
+from reivers.ui.components.text import Heading, Words
+from reivers.ui.drawing.piece import Column, Grid, Part, Row, part
+from reivers.ui.play.page import Main
+from reivers.ui.play.question import QuestionPage
 from reivers.ui.widgets.theme import theme
-from reivers.ui.widgets.widgets import Text
 
-ROOMY = 500
-"""On a lower page the buttons need all the space."""
-NONE = 0.001
-"""The text's share of a wide page. With 0 the text would keep its old width."""
+DRAFT_SHEET = (
+    "rivals_attack",
+    NOTORIETY,
+    "rivals_sheep",
+    "rivals_bastles",
+    "rivals_token",
+    "rivals_permanent",
+)
+"""The Draft Sheet in its own order."""
+STRONGEST = 5
+"""The strongest known Notoriety card."""
+FAR = ("cattle", "rivals_attack", "rivals_sheep", "rivals_bastles", "discards")
+"""What often changes by more than a few."""
+FLOCKS = ("sheep", "sheep_bastled")
 
 
-class TotalsScene(PageView):
-    """One page for everything the rules ask one by one, recorded at once. Only cubes from a cup on the
-    table are asked in between; the rest of the input waits."""
+class TotalsPage(QuestionPage):
+    """One page for everything the rules ask one by one, given at once. Only cubes from a cup on the table are
+    asked in between; the rest of the input waits."""
+
+    gap = 8
 
     def __init__(self, play: Any, page: str, **kwargs: Any) -> None:
-        self.unfolded = False
-        """Whether the rarely changed rows are visible."""
-        super().__init__(play, page, left=NONE, size=play.ids.scene.size, **kwargs)
-        self._others = OtherTotals.of_draft_answer(self.game.draft_answer())
-        self.names = Text()
-        self.bind(height=self._make_room)
+        super().__init__(play, page, **kwargs)
+        self.context = SummerContext(play, self._give_waiting)
+        self.others = OtherTotals()
+        self.totals: Totals | None = None
+        self.more = False
+        """Whether the lines that rarely change are shown."""
+        self.deck = 0
 
-    def _make_room(self, *_changed: Any) -> None:
-        """Show the names and the question if the page is high enough."""
-        page, wanted = self.ids.page, self.is_asked() and self.height >= dp(ROOMY) and not self.split
-        if wanted and self.names.parent is None:
-            page.add_widget(self.names)
-        elif not wanted and self.names.parent is page.__self__:
-            page.remove_widget(self.names)
-        if self.pad is not None and self.is_asked():
-            self.question, self.section = self.question_of(self.session.prompt)
+    # -- keeping -------------------------------------------------------------------------------------------
 
-    def show_names(self, names: str) -> None:
-        """Show who is in the boxes: above the question or, if the pad has the whole page, below it."""
-        self.names.text = names
-        self._make_room()
-
+    @property
     def is_asked(self) -> bool:
-        """Return whether the page itself is asked, and nothing in between."""
-        prompt = self.session.prompt
-        return prompt is not None and prompt.key.startswith(START)
+        """Whether the page itself is asked, and nothing in between."""
+        prompt = self.context.prompt
+        return prompt is not None and prompt.key.startswith(START) and not self.others.totals
 
-    def wants_width(self) -> bool:
-        return self.is_asked()
+    def started(self) -> None:
+        super().started()
+        prompt = self.context.prompt
+        asked = prompt is not None and prompt.key.startswith(START) and not self.others.totals
+        self.totals = Totals.of(self.play.session, None) if asked else None
+        if self.totals is not None:
+            self.deck = max(self.totals.decks(), default=1)
+        self.split = self.totals is not None and self.context.wide
 
-    def shows_map(self) -> bool:
-        return not self.is_asked()
-
-    def build_page(self, page: Widget) -> None:
-        """Build the page with the names of the cards, because numbers are easily confused."""
-        if self.is_asked():
-            self.names = Text(role="body", ink="accent")
-            self._make_room()
+    def restore(self, entered: Any) -> None:
+        if not isinstance(entered, dict) or set(entered) != {"totals", "others", "question"}:
+            return
+        self.others = OtherTotals.restored(entered["others"])
+        if self.is_asked:
+            self.totals = Totals.of(self.play.session, entered["totals"])
         else:
-            super().build_page(page)
+            self.totals = None
+            if self.question is not None and entered["question"] is not None:
+                self.question.restore(entered["question"])
 
-    def question_of(self, prompt: Prompt | None) -> tuple[str, str]:
-        if not self.is_asked():
-            return super().question_of(prompt)
-        low = self.height < dp(ROOMY) * theme.text  # there the header of the page is enough
-        asked = "" if low else self.say("ui.totals.ask", {"turn": self.session.state.turn})
-        names = self.names.text if self.split else ""
-        return asked, names or self.say("ui.totals.hint")
+    def keep(self, entered: Any) -> None:
+        self._save(entered)
+        self.update()
 
-    def make_pad(self, prompt: Prompt) -> Pad:
-        half = self.game.draft_answer()
-        if self.is_asked():
-            self._others = OtherTotals()
-            totals = Totals.of(self.session.ahead(START), half, most_of_each(self.session.state))
-            return TotalsPad(self, prompt, totals)
-        return self.play.ui.pad(prompt)(prompt, self.words, self.answer, self.roll, half)
+    def _save(self, entered: Any) -> None:
+        totals = self.totals.entered if self.totals else None
+        saved = {"totals": totals, "others": self.others.saved(), "question": entered}
+        self.context.save_draft_answer(saved)
 
-    # -- actions -------------------------------------------------------------------------------------------
+    def enter(self, entered: Entered) -> None:
+        """Change the totals after a tap."""
+        assert self.totals is not None
+        self.totals.entered = entered
+        self.keep(None)
 
-    def write_down(self, _entered: Entered) -> None:
-        """Record all of it, or up to the next cubes."""
-        assert isinstance(self.pad, TotalsPad)
-        first, self._others = self.pad.totals.parted()
-        self._do(lambda: self.session.page(first))
+    def rotated(self) -> None:
+        self.split = self.totals is not None and self.context.wide
+        super().rotated()
 
-    def answer(self, answer: Any) -> None:
-        self._do(lambda: self.session.answer(answer))
+    # -- acting --------------------------------------------------------------------------------------------
 
-    def roll(self) -> None:
-        """Let the app draw."""
-        self._do(self.play.roll_within)
+    def save(self) -> None:
+        """Give all of it, or up to the next cubes."""
+        assert self.totals is not None
+        first, others = self.totals.parted()
+        self.others = others
+        if not self.context.answer(*first):
+            self.others = OtherTotals()
 
-    def _do(self, work: Callable[[], object]) -> None:
-        """Run an action, then give the waiting answers once they're asked."""
+    def _give_waiting(self) -> None:
+        """Give the answers that wait, once they're asked."""
+        session = self.play.session
+        prompt = session.prompt
+        if prompt is not None and self.others.begins_with(prompt):
+            waiting, self.others = self.others, OtherTotals()
+            session.page(waiting.answers(prompt))
+        elif self.others.totals:
+            self._save(None)
 
-        def both() -> None:
-            work()
-            prompt = self.session.prompt
-            if prompt is not None and self._others.begins_with(prompt):
-                self.session.page(self._others.answers(prompt))
-                self._others = OtherTotals()
+    # -- showing -------------------------------------------------------------------------------------------
 
-        self.play.run(both)
-        if (
-            self._others.totals and not self.is_asked()
-        ):  # otherwise nothing was recorded, and all of it is still half entered
-            self.game.save_draft_answer(self._others.draft_answer())
+    def parts(self) -> Sequence[Part]:
+        prompt = self.context.prompt
+        if self.totals is None:
+            return self.question_parts() if prompt is not None else []
+        heading = part(Heading, "question", text=self.say("totals_page.ask"))
+        note = part(Words, "note", text=self.say("totals_page.note"), ink="ink2")
+        tools = part(
+            TextButton, "back_to_cards", text=self.say("totals_page.back"), rare=True, tap=self.context.undo
+        )
+        return [heading, note, *self._columns(self.totals), tools]
+
+    def _columns(self, totals: Totals) -> list[Part]:
+        mine = [*self._cards(totals), *self._livestock(totals), *self._farms(totals)]
+        theirs = [*self._draft_sheet(totals), *self._more(totals)]
+        if not theme.tablet:
+            return [*mine, *theirs]
+        sides = (
+            part(Column, "mine", parts=tuple(mine), gap=8),
+            part(Column, "theirs", parts=tuple(theirs), gap=8),
+        )
+        return [part(Row, "columns", parts=sides, gap=44)]
+
+    def _head(self, name: str) -> Part:
+        return part(Heading, f"head.{name}", text=self.say(f"totals_page.{name}"), role="section")
+
+    def _cards(self, totals: Totals) -> list[Part]:
+        """Return the boxes, one of them chosen, above the numbers of a deck."""
+        if not totals.boxes():
+            return []
+        boxes = tuple(
+            part(
+                Chip,
+                f"box.{box}",
+                text=self.say(f"totals_page.box.{box}"),
+                note=", ".join(map(number_label, totals.entered[box])),
+                chosen=box == totals.lit,
+                tap=partial(self._light, box),
+            )
+            for box in totals.boxes()
+        )
+        found = [
+            self._head("cards"),
+            part(Words, "cards_note", text=self.say("totals_page.cards_note"), role="small", ink="ink2"),
+            part(Grid, "boxes", parts=boxes, columns=3),
+        ]
+        if len(totals.decks()) > 1:
+            decks = tuple(
+                (str(turn), self.say("totals_page.deck", {"turn": turn})) for turn in totals.decks()
+            )
+            found.append(part(Segments, "deck", options=decks, chosen=str(self.deck), tap=self._open_deck))
+        keys = tuple(map(self._key, totals.deck(self.deck)))
+        names = self.say("totals_page.chosen", {"cards": self._names(totals)}) if totals.chosen() else ""
+        return [
+            *found,
+            part(CardKeys, "cards", keys=keys, chosen=tuple(totals.chosen()), tap=self._tap),
+            part(Words, "names", text=names, ink="accent_text"),
+        ]
+
+    def _names(self, totals: Totals) -> str:
+        named = [self.say("card.named", {"card": card}) for card in totals.chosen()]
+        return self.context.words.listed(named)
+
+    def _key(self, card: str) -> Any:
+        return card_key(
+            OfferedCard(id=card, subtype=self._fact(card, "subtype") or "", cattle=self._fact(card, "cattle"))
+        )
+
+    def _fact(self, card: str, field: str) -> Any:
+        return self.play.session.fact(f"summer:{card}", field)
+
+    def _light(self, box: str) -> None:
+        """Choose the box for the next card that the app doesn't know."""
+        assert self.totals is not None
+        self.totals.lit = box
+        self.update()
+
+    def _open_deck(self, turn: str) -> None:
+        self.deck = int(turn)
+        self.update()
+
+    def _tap(self, card: str) -> None:
+        assert self.totals is not None
+        self.enter(self.totals.tap(card, lambda card: self._fact(card, "subtype")))
+
+    # -- numbers -------------------------------------------------------------------------------------------
+
+    def _stepper(self, totals: Totals, place: str, text: str, note: str = "") -> list[Part]:
+        if place.partition("|")[0] not in totals.asked:
+            return []
+        low, high = totals.bounds(place)
+        props = {"value": totals.now(place), "least": low, "most": high, "coarse": place in FAR}
+        return [part(Stepper, place, text=text, note=note, tap=partial(self._step, place), **props)]
+
+    def _step(self, place: str, value: int) -> None:
+        assert self.totals is not None
+        self.enter(self.totals.step(place, value - self.totals.now(place)))
+
+    def _livestock(self, totals: Totals) -> list[Part]:
+        rows = [
+            row
+            for name in ("cattle", "horse")
+            for row in self._stepper(totals, name, self.say(f"totals_page.{name}"))
+        ]
+        return [self._head("livestock"), *rows] if rows else []
+
+    def _farms(self, totals: Totals) -> list[Part]:
+        """Return the Sheep of each farm, standing and bastled (2.7.2)."""
+        if not all(name in totals.asked for name in FLOCKS):
+            return []
+        found = [self._head("sheep")]
+        for option in totals.options("sheep"):
+            name = self._named(totals, "sheep", option)
+            for flock in FLOCKS:
+                note = self.say(f"totals_page.note.{flock}")
+                found += self._stepper(totals, f"{flock}|{option.id}", name, note)
+        return found
+
+    def _draft_sheet(self, totals: Totals) -> list[Part]:
+        """Return six totals, each card for Notoriety, and the Wardens' tokens (5.2)."""
+        found = [self._head("draft_sheet")]
+        for name in (*DRAFT_SHEET, "wardens"):
+            if name == NOTORIETY and name in totals.asked:
+                found += self._notoriety(totals)
+            else:
+                found += self._stepper(totals, name, self.say(f"totals_page.{name}"))
+        return found
+
+    def _notoriety(self, totals: Totals) -> list[Part]:
+        """Return a key for each strength: the rivals' Notoriety cards count one by one."""
+        cards = " ".join(f"+{n}" for n in totals.entered[NOTORIETY]) or self.say("totals_page.none")
+        keys = tuple((n, f"+{n}") for n in range(1, STRONGEST + 1))
+        text = self.say("totals_page.notoriety", {"cards": cards})
+        found = [
+            part(Words, "cards_awarded", text=text, role="strong"),
+            part(Keys, "strength", keys=keys, tap=self._add_strength, columns=STRONGEST),
+        ]
+        if totals.entered[NOTORIETY]:
+            text = self.say("totals_page.take_back")
+            found.append(part(TextButton, "strength_back", text=text, rare=True, tap=self._take_back))
+        return found
+
+    def _add_strength(self, n: int) -> None:
+        assert self.totals is not None
+        cards = [*self.totals.entered[NOTORIETY], n][: self.totals.asked[NOTORIETY].high]
+        self.enter({**self.totals.entered, NOTORIETY: cards})
+
+    def _take_back(self) -> None:
+        assert self.totals is not None
+        self.enter({**self.totals.entered, NOTORIETY: self.totals.entered[NOTORIETY][:-1]})
+
+    # -- what rarely changes -------------------------------------------------------------------------------
+
+    def _more(self, totals: Totals) -> list[Part]:
+        text = self.say("totals_page.less" if self.more else "totals_page.more")
+        fold = part(TextButton, "more", text=text, icon="ui-down", tap=self._unfold)
+        if not self.more:
+            return [fold]
+        found = [fold, *self._group("sites", self._marks(totals, "sites"))]
+        for name in ("tokens", "home_notoriety"):
+            rows = (
+                self._stepper(totals, f"{name}|{one.id}", self._named(totals, name, one))
+                for one in totals.options(name)
+            )
+            found += self._group(name, _flat(rows))
+        found += self._group("also", self._marks(totals, "also"))
+        return [*found, *self._stepper(totals, "discards", self.say("totals_page.discards"))]
+
+    def _group(self, name: str, rows: Sequence[Part]) -> list[Part]:
+        return [self._head(name), *rows] if rows else []
+
+    def _unfold(self) -> None:
+        self.more = not self.more
+        self.update()
+
+    def _marks(self, totals: Totals, name: str) -> list[Part]:
+        chips = tuple(
+            part(
+                Chip,
+                f"{name}|{one.id}",
+                text=self._named(totals, name, one),
+                chosen=totals.is_marked(f"{name}|{one.id}"),
+                tap=partial(self._mark, f"{name}|{one.id}"),
+            )
+            for one in totals.options(name)
+        )
+        return [part(Grid, name, parts=chips, columns=2)] if chips else []
+
+    def _mark(self, place: str) -> None:
+        assert self.totals is not None
+        self.enter(self.totals.mark(place))
+
+    def _named(self, totals: Totals, name: str, option: Option) -> str:
+        return capital(self.say(totals.asked[name].label(option)))
+
+    # -- the main button -----------------------------------------------------------------------------------
+
+    def main_button(self) -> Main:
+        if self.totals is not None:
+            return Main(self.say("totals_page.main.save"), self.save)
+        leaving = self.continue_button()
+        if leaving is not None:
+            return Main(self.say("final.main.autumn"), self._leave)
+        return super().main_button()
+
+
+def _flat(rows: Iterable[Iterable[Part]]) -> list[Part]:
+    return [row for some in rows for row in some]

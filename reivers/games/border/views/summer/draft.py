@@ -461,10 +461,20 @@ class _Round:
 
     # -- buttons -------------------------------------------------------------------------------------------
 
+    @staticmethod
+    def _leading_on(prompt: Continue) -> Message:
+        """Return what comes after the round."""
+        others = {
+            "page.last_cards": Message("final.main.flip", prompt.facts),
+            "page.summer_totals": Message("totals_page.main.enter"),
+            "page.autumn": Message("final.main.autumn"),
+        }
+        return others.get(prompt.key, Message("draft.main.deal"))
+
     def main(self) -> MainButton:
         prompt = self._reader.prompt
         if isinstance(prompt, Continue):
-            return MainButton(text=Message("draft.main.deal"), answers=((prompt.key, prompt.default),))
+            return MainButton(text=self._leading_on(prompt), answers=((prompt.key, prompt.default),))
         if self.must_pass:
             return MainButton(text=Message("draft.main.pass"), answers=self._pass_answers)
         if not self.complete:

@@ -1,18 +1,21 @@
-"""A Summer by its totals: everything the rules ask one by one, on one page. No Kivy here.
+"""The input of a Summer by its totals: everything the rules ask one by one, at once.
 
 Everything starts with the tracked values. A card goes into its own box if the app knows it, else into the
 highlighted box. A box with room for one card replaces it.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import attrs
 
+from reivers.frontend.game_view import GameReader
 from reivers.games.border.ids import TYPE_OF
+from reivers.games.border.rules.model.cards import turn_of
 from reivers.games.border.rules.seasons.card_actions import SLOT
 from reivers.games.border.rules.seasons.summer_totals import TRUCE
-from reivers.kernel.prompts import Prompt
+from reivers.games.border.views.sheets.family import most_of_each
+from reivers.kernel.prompts import Option, Prompt
 
 START = "totals."
 """The prefix of the keys of these questions."""
@@ -32,13 +35,13 @@ class OtherTotals:
     """The Notoriety at home when it was entered."""
 
     @classmethod
-    def of_draft_answer(cls, half: Any) -> "OtherTotals":
+    def restored(cls, half: Any) -> "OtherTotals":
         """Restore it from saved data."""
         if not isinstance(half, dict) or set(half) != set(attrs.fields_dict(cls)):
             return cls()
         return cls([(key, answer) for key, answer in half["totals"]], half["before"])
 
-    def draft_answer(self) -> Entered:
+    def saved(self) -> Entered:
         """Return plain data to save."""
         return {"totals": [list(one) for one in self.totals], "before": self.before}
 
@@ -64,16 +67,16 @@ class Totals:
     lit: str = RULES[0]
 
     @classmethod
-    def of(cls, prompts: list[Prompt], half: Any, followers: int) -> "Totals":
-        """Return the saved input, or the tracked values. `followers`: how many Offices and Graynes the
-        sheet has room for."""
+    def of(cls, reader: GameReader, half: Any) -> "Totals":
+        """Return the saved input, or the tracked values."""
+        prompts, room = reader.ahead(START), most_of_each(reader.state)
         asked = {prompt.key.removeprefix(START): prompt for prompt in prompts}
         entered = {name: _copied(prompt.default) for name, prompt in asked.items() if name != CARD}
         if NOTORIETY in entered:
             entered[NOTORIETY] = [prompt.default for prompt in prompts if prompt.key == START + CARD]
         if isinstance(half, dict) and set(half) == set(entered):
             entered = half
-        totals = cls(asked, entered, {"office": followers, "grayne": followers})
+        totals = cls(asked, entered, {"office": room, "grayne": room})
         totals.lit = next((box for box in totals.boxes() if not entered[box]), totals.lit)
         return totals
 
@@ -146,6 +149,17 @@ class Totals:
 
     def chosen(self) -> list[str]:
         return [card for box in self.boxes() for card in self.entered[box]]
+
+    def options(self, name: str) -> Sequence[Option]:
+        """Return the options of a question that can be chosen; none if it isn't asked."""
+        return self.asked[name].legal() if name in self.asked else ()
+
+    def deck(self, turn: int) -> list[str]:
+        """Return the cards of one turn's deck that can be in a box."""
+        return [card for card in self.cards() if turn_of(card) == turn]
+
+    def decks(self) -> list[int]:
+        return sorted({turn_of(card) for card in self.cards()})
 
     def tap(self, card: str, subtype: Callable[[str], str | None]) -> Entered:
         """Return the answers after this card was tapped: it goes into a box, or leaves it."""
