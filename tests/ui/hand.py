@@ -166,9 +166,7 @@ class Hand:
         at, pad = self.session.journal.at, self.screen.pad
         facts = len(self.session.journal.facts)
         match prompt:
-            case _ if summer_hand.touch(self, prompt, answer) or page_hand.touch(self, prompt, answer):
-                pass
-            case _ if winter_hand.touch(self, prompt, answer):
+            case _ if any(one.touch(self, prompt, answer) for one in (summer_hand, winter_hand, page_hand)):
                 pass
             case Continue():
                 self.stage.tap("primary")

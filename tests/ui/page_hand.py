@@ -3,8 +3,9 @@
 from typing import Any
 
 from reivers.games.border.rules.seasons.autumn import AT_HOME
-from reivers.kernel.prompts import Continue, Draw, Number, Prompt, Roll, Spread, Text
-from reivers.kernel.prompts.lines import NumberLines
+from reivers.kernel.prompts import Continue, Prompt
+
+from . import question_hand
 
 
 def touch(hand: Any, prompt: Prompt, answer: Any) -> bool:
@@ -17,75 +18,11 @@ def touch(hand: Any, prompt: Prompt, answer: Any) -> bool:
     if own is not None and not hand.session.asks_fact:
         own(hand, prompt, answer)
         return True
-    match prompt:
-        case Continue():
-            hand.stage.tap("primary")
-        case Roll():
-            for face in answer["faces"]:
-                hand.stage.touch(f"face.{face}")
-        case Number():
-            _number(hand, answer)
-        case Spread():
-            _spread(hand, prompt, answer)
-        case Text():
-            hand.screen.scene.question.enter(answer)
-            hand.stage.tap("primary")
-        case Draw():
-            for one in answer:
-                hand.stage.touch(one)
-        case _:
-            _options(hand, prompt, [answer] if isinstance(answer, str) else answer)
-    return True
-
-
-def _options(hand: Any, prompt: Prompt, answer: list[str]) -> None:
-    """Options: a choice of one answers, several are confirmed."""
-    entered = hand.screen.scene.question.entered
-    chosen = list(entered) if isinstance(entered, list) else []
-    for one in (*(one for one in chosen if one not in answer), *(one for one in answer if one not in chosen)):
-        hand.stage.touch(one)
-    if hand.session.prompt is prompt:
+    if isinstance(prompt, Continue):
         hand.stage.tap("primary")
-
-
-def _number(hand: Any, answer: int) -> None:
-    name = next((name for name in _keys(answer) if hand.stage.has_hit(name)), None)
-    if name is not None:
-        hand.stage.touch(name)
-        return
-    _step(hand, "number", answer - hand.screen.scene.question.entered)
-    hand.stage.tap("primary")
-
-
-def _keys(answer: int) -> tuple[str, ...]:
-    return f"number.{answer}", f"number.below.{answer}", f"number.above.{answer}"
-
-
-def _spread(hand: Any, prompt: Spread, answer: dict[str, int]) -> None:
-    if prompt.total == prompt.least == 1:
-        hand.stage.touch(next(iter(answer)))
-        return
-    question = hand.screen.scene.question
-    if any(option.rare for option in prompt.options) and hand.stage.has_hit("more"):
-        hand.stage.touch("more")
-    lines = isinstance(prompt, NumberLines)
-    changes = {
-        option: answer.get(option.id, question.value(option) if lines else 0) - question.value(option)
-        for option in prompt.options
-    }
-    for option, change in sorted(changes.items(), key=lambda one: one[1]):
-        if change and option.most == 1 and not option.least:
-            hand.stage.touch(option.id)
-        else:
-            _step(hand, option.id, change)
-    hand.stage.tap("primary")
-
-
-def _step(hand: Any, name: str, change: int) -> None:
-    while change:
-        coarse = abs(change) >= 5 and hand.stage.has_hit(f"{name}.{'plus' if change > 0 else 'minus'}5")
-        hand.stage.touch(f"{name}.{'plus' if change > 0 else 'minus'}{'5' if coarse else ''}")
-        change -= (5 if coarse else 1) * (1 if change > 0 else -1)
+    else:
+        question_hand.touch(hand, hand.screen.scene.question, prompt, answer)
+    return True
 
 
 def _events(hand: Any, _prompt: Prompt, answer: list[str]) -> None:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from reivers.kernel.prompts import Choose, ChooseSeveral, Draw, Number, Prompt, Roll, Spread
+from reivers.kernel.prompts import Choose, ChooseSeveral, Draw, Number, Prompt, Roll, Spread, Text
 
 
 def touch(hand: Any, question: Any, prompt: Prompt, answer: Any) -> None:
@@ -25,6 +25,9 @@ def touch(hand: Any, question: Any, prompt: Prompt, answer: Any) -> None:
             _number(stage, question, answer)
         case Spread():
             _spread(stage, question, prompt, answer)
+        case Text():
+            question.enter(answer)
+            stage.tap("primary")
         case _:
             raise LookupError(prompt.key)
 

@@ -1,5 +1,6 @@
 """How a hand touches the pages of Winter: tracks, cards, and every step of an attack."""
 
+from collections import Counter
 from typing import Any
 
 from reivers.kernel.prompts import Continue, Prompt, Roll
@@ -9,46 +10,44 @@ from . import question_hand
 
 def touch(hand: Any, prompt: Prompt, answer: Any) -> bool:
     """Answer on a page of Winter. Return whether it was one."""
-    from reivers.games.border.ui.attack import combat_pads
     from reivers.games.border.ui.attack.page import AttackPage
-    from reivers.games.border.ui.pages.notoriety import TracksPad
-    from reivers.games.border.ui.pages.targets import TargetCardsPad
+    from reivers.games.border.ui.pages.notoriety import NotorietyPage
+    from reivers.games.border.ui.pages.targets import TargetsPage
 
-    if isinstance(hand.screen.scene, AttackPage):
-        _attack(hand, hand.screen.scene, prompt, answer)
-        return True
-    touched = {
-        TracksPad: _tracks,
-        TargetCardsPad: _cards,
-        combat_pads.ChipsPad: _chips,
-    }.get(type(hand.screen.pad))
-    if touched is None:
+    page = hand.screen.scene
+    if isinstance(page, AttackPage):
+        _attack(hand, page, prompt, answer)
+    elif isinstance(page, NotorietyPage) and page.own_question():
+        _notoriety(hand, page, prompt, answer)
+    elif isinstance(page, TargetsPage) and page.choosing:
+        _targets(hand, page, answer)
+    else:
         return False
-    touched(hand, prompt, answer)
     return True
 
 
-def _tracks(hand: Any, _prompt: Prompt, answer: dict[str, int]) -> None:
+def _notoriety(hand: Any, page: Any, prompt: Prompt, answer: Any) -> None:
+    """Switch cards on, then place points; the last one answers."""
+    if prompt.key == "winter.notoriety_cards":
+        for card in answer:
+            hand.stage.touch(card)
+        if not page.tracks.total:
+            hand.stage.tap("primary")
+            return
+        legal = [track for track in page.tracks.tracks for _ in range(track.most)]
+        answer = Counter(track.march for track in hand.rng.sample(legal, page.tracks.total))
     for march, n in answer.items():
         for _ in range(n):
-            hand.press(march)
+            hand.stage.touch(march)
 
 
-def _cards(hand: Any, _prompt: Prompt, answer: list[str]) -> None:
-    for kind in answer:
-        hand.press(kind)
+def _targets(hand: Any, page: Any, answer: list[str]) -> None:
+    hand.stage.pump(8)
+    for _ in range(2):  # a card may give way to the next one
+        for kind in answer:
+            if kind not in page.chosen:
+                hand.stage.touch(kind)
     hand.stage.tap("primary")
-
-
-def _chips(hand: Any, _prompt: Prompt, answer: list[str]) -> None:
-    """Switch cards on, then place points below them."""
-    pad = hand.screen.pad
-    for one in answer:
-        hand.press(one)
-    if pad.inner is None:
-        hand.stage.tap("primary")
-    else:
-        _tracks(hand, pad.follows, pad.follows.sample(hand.rng))
 
 
 # -- an attack -------------------------------------------------------------------------------------------

@@ -39,7 +39,8 @@ def test_no_page_of_a_winter_tells_odds_that_are_hidden(table: Table) -> None:  
     stage = table.stage
     assert any("VP in Spring" in text for text in look_twice(stage))
     table.notoriety()
-    assert any("Best together" in text for text in look_twice(stage))
+    stage.pump(8)
+    assert any("2 cards together" in text for text in look_twice(stage))
     table.targets()
     table.turn()
     assert any("%" in text for text in look_twice(stage))

@@ -12,7 +12,7 @@ from reivers.games.border.ui.orders import order_lines, order_rows
 from reivers.games.border.ui.pages.before_rivals import BeforeRivals
 from reivers.games.border.ui.pages.defense_boxes import DefenseBox, TokenButtons, TokenLine
 from reivers.games.border.ui.pages.events import event_cards, income
-from reivers.games.border.ui.pages.target_cards import TargetCards
+from reivers.games.border.ui.pages.target_cards import TargetCards, target_words
 from reivers.games.border.views.autumn.defenses import PLACE, BoxView, DefensesView, OwnToken, Placement
 from reivers.games.border.views.parts import Answers, MainButton
 from reivers.ui.components.buttons import TextButton
@@ -314,11 +314,3 @@ def _marks(box: BoxView) -> Iterable[tuple[str, str]]:
         yield ICONS[box.kind], ""
     for family, n in box.cubes:
         yield family.lower(), str(n)
-
-
-def target_words(page: Any, family: str) -> dict[str, str]:
-    """Return the names of a family's Target Cards."""
-    return {
-        kind: page.say(f"target_card.{board.NATION[family] if kind == 'nation' else kind}")
-        for kind in board.TARGET_CARDS
-    }

@@ -1,154 +1,202 @@
-"""The player's Notoriety (7.1): five tracks side by side, and what one more point brings in each."""
+"""The player's Notoriety (7.1): five tracks, and what each point brings."""
 
-from pathlib import Path
+from collections import Counter
+from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
-from kivy.lang import Builder
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
-
-from reivers.games.border.advice.notoriety import notoriety_steps
-from reivers.games.border.board import FAMILIES, WALK
-from reivers.games.border.rules.model.state import notoriety as track_of
-from reivers.games.border.ui.attack import combat_pads
-from reivers.games.border.ui.marks import draw_mark
-from reivers.kernel.prompts import Prompt
-from reivers.ui.pads.pad import Pad
-from reivers.ui.play.rows import RowScene
-from reivers.ui.widgets.canvas import CanvasWidget, draw_text, measure
+from reivers.games.border import board
+from reivers.games.border.ui.orders import order_lines, order_rows
+from reivers.games.border.ui.pages.tracks import TrackColumn, TrackRow
+from reivers.games.border.views.winter.notoriety import (
+    CARDS,
+    POINTS,
+    NotorietyView,
+    Placement,
+    TrackView,
+    notoriety_view,
+)
+from reivers.ui.components.buttons import Button, TextButton
+from reivers.ui.components.inputs import SwitchRow
+from reivers.ui.components.text import Heading, Words
+from reivers.ui.drawing.piece import Column, Flow, Part, Row, part
+from reivers.ui.play.page import Main
+from reivers.ui.play.question import QuestionPage
 from reivers.ui.widgets.theme import theme
-from reivers.ui.widgets.widgets import Frame, Tappable, TextButton
-
-PAD_SHARE = 0.85
-"""The tracks show everything: the text above them may scroll."""
-CARDS, POINTS = "winter.notoriety_cards", "winter.notoriety"
 
 
-class TrackMarks(CanvasWidget):
-    """The families on a track, the first on top, each with its points."""
+class NotorietyPage(QuestionPage):
+    """Points go to tracks by taps; the last one answers. Held cards come first, as switches."""
 
-    points = ListProperty()
-    most = NumericProperty(1)
-    """The number of families on the fullest track: all tracks are that high."""
-    drawn = ("points", "most")
+    def started(self) -> None:
+        super().started()
+        self.placed: list[str] = []
+        self.cards: list[str] = []
+        self._made: tuple[Any, NotorietyView] | None = None
 
-    def draw(self) -> None:
-        """Draw a line for each family: mark and number."""
-        line = self.height / max(1, self.most)
-        side = min(line * 0.92, self.width * 0.5)
-        for at, (family, n) in enumerate(self.points):
-            y = self.top - (at + 1) * line + (line - side) / 2
-            wide, high = measure(str(n), "figure")
-            left = self.center_x - (side + theme.gap * 0.3 + wide) / 2
-            draw_mark(family, left, y, side)
-            draw_text(
-                str(n), "figure", left + side + theme.gap * 0.3, y + (side - high) / 2, theme.palette.ink
-            )
+    def restore(self, entered: Any) -> None:
+        if isinstance(entered, dict) and set(entered) == {"placed", "cards"}:
+            self.cards = list(entered["cards"])
+            self.placed = list(entered["placed"])[: max(0, self.tracks.total - 1)]
+        else:
+            super().restore(entered)
 
+    @property
+    def tracks(self) -> NotorietyView:
+        """The view with the cards that are switched on."""
+        session = self.play.session
+        key = (session.journal.at, session.prompt, tuple(self.cards), theme.show_odds)
+        if self._made is None or self._made[0] != key:
+            self._made = key, notoriety_view(session, self.cards, advice=theme.show_odds)
+        return self._made[1]
 
-class Track(Tappable, Frame, BoxLayout):
-    """One March's track. A tap places a point."""
+    def own_question(self) -> bool:
+        """Return whether this page has controls for the prompt."""
+        prompt = self.context.prompt
+        return prompt is not None and prompt.key in (CARDS, POINTS)
 
-    march = StringProperty()
-    points = ListProperty()
-    most = NumericProperty(1)
-    added = StringProperty()
-    brings = StringProperty()
-    option = StringProperty()
-    placed = BooleanProperty(False)
-    chosen = BooleanProperty(False)
-    legal = BooleanProperty(True)
+    # -- showing -------------------------------------------------------------------------------------------
 
+    def parts(self) -> list[Part]:
+        self.split = self.context.wide
+        self.focus = "tracks"
+        view = self.tracks
+        found = [*self._orders()]
+        if not self.own_question():
+            found += self.question_parts()
+        heading, others = list(self._heading(view)), tuple(self._others(view))
+        ways = part(Flow, "others", parts=others, gap=20)
+        if self.split:
+            both = (part(Column, "question", parts=tuple(heading)), ways)
+            found.append(part(Row, "top", parts=both, shares=(3, 2), gap=20))
+        else:
+            found += heading
+        found += [self._switch(one) for one in view.switches]
+        kind, group = (TrackColumn, Row) if self.split else (TrackRow, Column)
+        tracks = tuple(self._track(kind, track, view) for track in view.tracks)
+        found.append(part(group, "tracks", parts=tracks, gap=18 if self.split else 9))
+        return found if self.split else [*found, ways]
 
-class TracksPad(Pad):
-    """Points placed by tapping tracks; the last one answers."""
+    def _heading(self, view: NotorietyView) -> Iterator[Part]:
+        if view.total:
+            facts = {"n": view.total, "card": view.card}
+            yield part(Heading, "heading", text=self.say("notoriety_page.where", facts))
+            yield part(Words, "hint", text=self.say("notoriety_page.hint", facts), ink="ink2")
 
-    def __init__(self, scene: Any, prompt: Prompt, answer: Any, half: Any) -> None:
-        self.scene, self.session = scene, scene.session
-        super().__init__(prompt, scene.words, answer, lambda: None, half)
+    def _orders(self) -> Iterator[Part]:
+        if rows := order_rows(order_lines(self.tracks.orders, self.say)):
+            yield part(Column, "orders", parts=tuple(rows))
 
-    def start(self) -> list[str]:
-        return []
+    def _switch(self, one: Any) -> Part:
+        return part(
+            SwitchRow,
+            one.id,
+            text=self.say(one.label),
+            note=self.say("notoriety_page.only_now"),
+            on=one.on,
+            tap=partial(self._toggle, one.id),
+            enabled=one.refusal is None,
+            reason=self.say(one.refusal) if one.refusal else "",
+            boxed=True,
+        )
 
-    def build(self) -> None:
-        legal = {option.id for option in self.prompt.legal()}
-        row = BoxLayout(size_hint_y=None, spacing=theme.hairline * 4)
-        self.tracks = [Track(march=march, option=march, legal=march in legal) for march in WALK]
-        for track in self.tracks:
-            row.add_widget(track)
-            track.bind(minimum_height=lambda *_: self._level(row))
-            if track.legal:
-                track.bind(on_release=lambda track: self.tap(track.option))
-        self.add_widget(row)
-        self.back = TextButton(text=self.say("ui.back"))
-        self.back.bind(on_release=lambda _key: self.enter(self.entered[:-1]))
-        if self.prompt.total > 1:  # from the start, so that no track moves under the finger
-            self.add_widget(self.back)
+    def _track(self, kind: Any, track: TrackView, view: NotorietyView) -> Part:
+        placed = self.placed.count(track.march)
+        points = Counter(dict(track.points))
+        points[view.family] += placed
+        shown = sorted(points.items(), key=lambda one: (-one[1], board.FAMILIES.index(one[0])))
+        return part(
+            kind,
+            track.march,
+            text=self.say(f"map.march.{track.march}"),
+            points=tuple((family, n) for family, n in shown if n or track.legal),
+            own=view.family,
+            placed=placed,
+            notes=tuple(self._notes(track, placed)) if track.legal else (),
+            legal=track.legal,
+            reason=self.say("notoriety_page.not_here", {"card": view.card}) if view.total else "",
+            tap=partial(self.tap, track.march),
+            add=self.say("notoriety_page.add"),
+            added=self.say("notoriety_page.added", {"n": placed}),
+        )
 
-    def _level(self, row: BoxLayout) -> None:
-        """Make all tracks as high as the highest."""
-        row.height = max(track.minimum_height for track in self.tracks)
+    def _notes(self, track: TrackView, placed: int) -> Iterator[str]:
+        """Return what the points placed bring, or one more."""
+        if not theme.show_odds:
+            return
+        rank = track.ranks[min(placed or 1, len(track.ranks) - 1)]
+        facts = {
+            "place": self.say(f"notoriety_page.place.{_case(rank)}"),
+            "dice": self.say("notoriety_page.dice", {"n": rank.dice}) if rank.dice else "",
+            "vp": self.say("notoriety_page.vp", {"n": rank.vp}) if rank.vp else "",
+        }
+        key = (
+            "both"
+            if rank.dice and rank.vp
+            else "dice_only"
+            if rank.dice
+            else "vp_only"
+            if rank.vp
+            else "none"
+        )
+        yield self.say(f"notoriety_page.brings.{key}", facts)
+        if track.overtakers:
+            yield self.say("notoriety_page.overtake", {"families": list(track.overtakers)})
+
+    def _others(self, view: NotorietyView) -> Iterator[Part]:
+        rest = self._rest(view.best) if view.best else ()
+        if rest:
+            text = self.say(view.use_best(rest))
+            yield part(Button, "best", text=text, tap=partial(self._use, rest))
+        if self.placed:
+            yield part(TextButton, "back", text=self.say("ui.back"), rare=True, tap=self._back)
+
+    def _rest(self, best: Placement) -> Placement:
+        """Return what is left of the best placement; nothing if the player placed otherwise."""
+        left = Counter(dict(best))
+        left.subtract(self.placed)
+        if any(n < 0 for n in left.values()):
+            return ()
+        return tuple((march, n) for march, n in left.items() if n)
+
+    # -- acting --------------------------------------------------------------------------------------------
 
     def tap(self, march: str) -> None:
-        if len(self.entered) == self.prompt.total:
+        """Add a point; the last one answers."""
+        view = self.tracks
+        most = next(track.most for track in view.tracks if track.march == march)
+        if len(self.placed) >= view.total or self.placed.count(march) >= most:
             return
-        self.enter([*self.entered, march])
-        if len(self.entered) == self.prompt.total:
-            self.answer({one: self.entered.count(one) for one in dict.fromkeys(self.entered)})
+        self.placed.append(march)
+        if len(self.placed) == view.total:
+            self.context.answer(*view.answers(tuple(Counter(self.placed).items())))
+        else:
+            self._keep()
 
-    def refresh(self) -> None:
-        state, own = self.session.state, self.session.state.family
-        standing = {march: dict(track_of(state, march)) for march in WALK}
-        for march in self.entered:
-            standing[march][own] = standing[march].get(own, 0) + 1
-        most = max(sum(n > 0 for n in points.values()) for points in standing.values())
-        for track in self.tracks:
-            n = self.entered.count(track.march)
-            points = sorted(standing[track.march].items(), key=lambda one: (-one[1], FAMILIES.index(one[0])))
-            track.points = [one for one in points if one[1] > 0]
-            track.most = max(most, 1)
-            track.added = f"+{n}" if n else ""
-            track.placed = n > 0
-            track.brings = self._brings(track.march, n) if track.legal else ""
-        self.back.disabled = not self.entered
-        left = self.prompt.total - len(self.entered)
-        self.ready, self.action = False, self.say("attack_page.points_left", {"n": left})
+    def _use(self, rest: Placement) -> None:
+        for march, n in rest:
+            self.placed += [march] * n
+        self.context.answer(*self.tracks.answers(tuple(Counter(self.placed).items())))
 
-    def _brings(self, march: str, placed: int) -> str:
-        """Return what one more point would bring: rank, dice, VP in Spring."""
-        if not theme.show_odds:
-            return ""
-        steps = notoriety_steps(self.session.state, self.session.peek, placed + 1)
-        step = next(one for one in steps if one.march == march)
-        then, now = step.then, step.now
-        gains = (
-            [self.say("attack_page.more_dice", {"n": then.dice - now.dice})] if then.dice > now.dice else []
-        )
-        gains += [self.say("attack_page.more_vp", {"n": then.vp - now.vp})] if then.vp > now.vp else []
-        over = [self.say("attack_page.may_pass", {"families": step.overtakers})] if step.overtakers else []
-        return "\n".join([self.say(f"attack_page.place_{then.case}"), *gains, *over])
+    def _back(self) -> None:
+        self.placed.pop()
+        self._keep()
+
+    def _toggle(self, card: str) -> None:
+        self.cards = [one for one in self.cards if one != card] + [card] * (card not in self.cards)
+        self.placed = []
+        self._keep()
+
+    def _keep(self) -> None:
+        self.keep({"placed": self.placed, "cards": self.cards})
+
+    def main_button(self) -> Main:
+        if not self.own_question():
+            return super().main_button()
+        main = self.tracks.main_for(len(self.placed))
+        act = partial(self.context.answer, *main.answers) if main.answers else None
+        return Main(self.say(main.text), act)
 
 
-class NotorietyScene(RowScene):
-    """The five tracks."""
-
-    def __init__(self, play: Any, page: str, **kwargs: Any) -> None:
-        super().__init__(play, page, **kwargs)
-        self.share = PAD_SHARE
-        self.focus = "tracks"
-
-    def make_pad(self, prompt: Prompt) -> Pad:
-        if self.session.asks_fact:
-            return super().make_pad(prompt)
-        if prompt.key == CARDS:
-            return combat_pads.ChipsPad(self, prompt, self.game.draft_answer())
-        return self.inner_pad(prompt, [], self.answer, self.play.roll, self.game.draft_answer())
-
-    def inner_pad(self, prompt: Prompt, _before: Any, answer: Any, roll: Any, half: Any) -> Pad:
-        """Make the tracks, also below cards that may be played."""
-        if prompt.key == POINTS:
-            return TracksPad(self, prompt, answer, half)
-        return self.play.ui.pad(prompt)(prompt, self.words, answer, roll, half)
-
-
-Builder.load_file(str(Path(__file__).with_name("notoriety.kv")))
+def _case(rank: Any) -> str:
+    return f"behind_{rank.rank}" if rank.case == "behind" else str(rank.case)

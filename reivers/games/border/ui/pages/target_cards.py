@@ -22,6 +22,13 @@ def target_icon(family: str, kind: str) -> str:
     return NATION_ICONS[NATION[family]] if kind == "nation" else TARGET_ICONS[kind]
 
 
+def target_words(page: Any, family: str) -> dict[str, str]:
+    """Return the names of a family's Target Cards."""
+    return {
+        kind: page.say(f"target_card.{NATION[family] if kind == 'nation' else kind}") for kind in TARGET_CARDS
+    }
+
+
 class TargetCards(Drawn):
     """A rival's six Target Cards in a row, or in two on a narrow screen. Properties: family, unused (kinds),
     strong (kinds to stand out), words (text of each kind)."""

@@ -1,6 +1,6 @@
 """7.1 The player's Notoriety: five tracks, and the effect of each point."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 import attrs
 
@@ -9,7 +9,7 @@ from reivers.games.border import board
 from reivers.games.border.advice.notoriety import MarchRank, notoriety_steps, standing
 from reivers.games.border.rules.model.state import State
 from reivers.games.border.rules.model.state import notoriety as track_of
-from reivers.games.border.views.parts import Answers, MainButton, SwitchView, lead_on
+from reivers.games.border.views.parts import Answers, MainButton, OrderGroup, SwitchView, lead_on, page_orders
 from reivers.kernel.messages import Message
 from reivers.kernel.prompts import ChooseSeveral, Prompt, Spread
 
@@ -25,6 +25,8 @@ class TrackView:
     points: tuple[tuple[str, int], ...]
     """Every family with points, the first one first."""
     legal: bool
+    most: int
+    """So many points can be added here."""
     ranks: tuple[MarchRank, ...]
     """The player's place with no more points, one more, and so on."""
     overtakers: tuple[str, ...]
@@ -35,6 +37,7 @@ class TrackView:
 class NotorietyView:
     """The tracks, held cards as switches, and the best placement."""
 
+    family: str
     card: str
     """The card that brings the points."""
     total: int
@@ -43,6 +46,7 @@ class NotorietyView:
     """Held Notoriety cards, playable only now."""
     best: Placement | None
     before: Answers = ()
+    orders: tuple[OrderGroup, ...] = ()
     next: MainButton | None = None
     """Where the page leads if there is nothing to place."""
 
@@ -60,15 +64,10 @@ class NotorietyView:
     def answers(self, placed: Placement) -> Answers:
         return (*self.before, (POINTS, dict(placed)))
 
-    @property
-    def use_best(self) -> MainButton | None:
-        """Return the secondary button "Use best"."""
-        if self.best is None:
-            return None
-        where = [Message("notoriety_page.points", {"march": march, "n": n}) for march, n in self.best]
-        return MainButton(
-            text=Message("notoriety_page.use_best", {"where": where}), answers=self.answers(self.best)
-        )
+    def use_best(self, rest: Placement) -> Message:
+        """Return the text of the button that places the rest of the best placement."""
+        where = [Message("notoriety_page.points", {"march": march, "n": n}) for march, n in rest]
+        return Message("notoriety_page.use_best", {"where": where})
 
 
 def notoriety_view(reader: GameReader, cards: Sequence[str] = (), *, advice: bool = True) -> NotorietyView:
@@ -86,14 +85,17 @@ def notoriety_view(reader: GameReader, cards: Sequence[str] = (), *, advice: boo
         prompt, state = run.prompt, run.state
     points = prompt if isinstance(prompt, Spread) and prompt.key == POINTS else None
     total = points.total if points else 0
-    legal = tuple(one.id for one in points.legal()) if points else ()
+    most = {one.id: one.most for one in points.legal()} if points else {}
+    legal = tuple(most)
     return NotorietyView(
+        family=state.family,
         card=str(points.facts.get("card", "")) if points else "",
         total=total,
-        tracks=tuple(_tracks(reader, state, legal, total)),
+        tracks=tuple(_tracks(reader, state, most, total)),
         switches=switches,
         best=best_placement(state, legal, total) if points and advice else None,
         before=before,
+        orders=page_orders(reader),
         next=None if points else _next(reader, prompt, before),
     )
 
@@ -106,7 +108,7 @@ def _next(reader: GameReader, prompt: Prompt | None, before: Answers) -> MainBut
     )
 
 
-def _tracks(reader: GameReader, state: State, legal: Sequence[str], total: int) -> Iterator[TrackView]:
+def _tracks(reader: GameReader, state: State, most: Mapping[str, int], total: int) -> Iterator[TrackView]:
     for step in notoriety_steps(state, reader.peek):
         track = track_of(state, step.march)
         own = track.get(state.family, 0)
@@ -114,7 +116,8 @@ def _tracks(reader: GameReader, state: State, legal: Sequence[str], total: int) 
         yield TrackView(
             march=step.march,
             points=tuple(one for one in points if one[1] > 0),
-            legal=step.march in legal,
+            legal=step.march in most,
+            most=most.get(step.march, 0),
             ranks=tuple(standing(state, step.march, own + more) for more in range(total + 1)),
             overtakers=step.overtakers,
         )

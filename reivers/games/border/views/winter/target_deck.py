@@ -11,7 +11,7 @@ from reivers.games.border.rules.model.state import State
 from reivers.games.border.rules.seasons.spring import LAST_TURN
 from reivers.games.border.rules.winter.target_deck import EACH, unused
 from reivers.games.border.rules.winter.target_inputs import PLUS_ONE
-from reivers.games.border.views.parts import MainButton, lead_on
+from reivers.games.border.views.parts import MainButton, OrderGroup, lead_on, page_orders
 from reivers.kernel.messages import Message
 from reivers.kernel.prompts import ChooseSeveral, Prompt
 
@@ -57,6 +57,7 @@ class RivalCards:
 class TargetDeckView:
     """The choice, best card first."""
 
+    family: str
     cards: tuple[DeckCard, ...]
     pair_vp: float | None
     """VP of the best pair together."""
@@ -67,6 +68,7 @@ class TargetDeckView:
     each: int
     after: Message | None
     """Once the deck is shuffled."""
+    orders: tuple[OrderGroup, ...] = ()
     next: MainButton | None = None
     """While something else is asked: held cards, or the first flip."""
 
@@ -97,6 +99,8 @@ def target_deck_view(reader: GameReader, *, advice: bool = True) -> TargetDeckVi
     left = unused(state, state.family)
     cards = [_card(kind, kind in left, found) for kind in board.TARGET_CARDS]
     return TargetDeckView(
+        family=state.family,
+        orders=page_orders(reader),
         cards=tuple(sorted(cards, key=_best_first)) if found else tuple(cards),
         pair_vp=sum(row.vp for row in found.best.rows) if found and found.best else None,
         rivals=tuple(

@@ -76,9 +76,12 @@ class Table(Hand):
         self.touch("EWM")
 
     def targets(self) -> None:
+        """Choose the Example's cards; one that is suggested needs no tap."""
         self.part = "targets"
-        self.touch("opposite")
-        self.touch("same")
+        self.stage.pump(8)
+        for kind in ("same", "opposite"):
+            if kind not in self.screen.scene.chosen:
+                self.touch(kind)
         self.primary()
 
     def turn(self) -> None:

@@ -47,10 +47,10 @@ def test_the_best_placement_is_one_tap() -> None:
     shown = notoriety_view(session)
     assert shown.best is not None
     assert sum(n for _, n in shown.best) == 2
-    best = shown.use_best
-    assert best is not None
-    assert best.answers == (("winter.notoriety", dict(shown.best)),)
-    session.page(best.answers)
+    assert shown.use_best(shown.best).key == "notoriety_page.use_best"
+    answers = shown.answers(shown.best)
+    assert answers == (("winter.notoriety", dict(shown.best)),)
+    session.page(answers)
     assert session.page_name.startswith("targets")
 
 
@@ -64,7 +64,7 @@ def test_the_best_placement_takes_a_second_place() -> None:
 
 def test_without_advice_nothing_is_suggested() -> None:
     shown = notoriety_view(placing(), advice=False)
-    assert shown.use_best is None
+    assert shown.best is None
 
 
 def test_held_cards_are_switches() -> None:

@@ -1,0 +1,127 @@
+"""The player's Notoriety and the target deck."""
+
+from typing import Any
+
+import pytest
+
+from reivers.kernel.prompts import Continue
+from tests.ui.checks import faults
+from tests.ui.hand import Hand
+from tests.ui.harness import Stage
+from tests.ui.shortened import shortened
+from tools import autumn_moments, example
+
+SIZES = ((320, 480), (412, 915), (800, 1280), (1280, 800))
+
+
+@pytest.fixture
+def hand(stage: Stage) -> Hand:
+    return Hand(stage)
+
+
+def at_notoriety(hand: Hand) -> Any:
+    """The Example's two points."""
+    autumn_moments.the_example_until(hand.stage, "rivals")
+    hand.session.page(example.AUTUMN[2].given())
+    while isinstance(hand.session.prompt, Continue):
+        hand.session.take_default()
+    hand.screen.refresh()
+    hand.stage.pump(8)
+    return hand.screen.scene
+
+
+def at_targets(hand: Hand) -> Any:
+    at_notoriety(hand)
+    hand.session.page(example.WINTER[0].given())
+    hand.screen.refresh()
+    hand.stage.pump(8)
+    return hand.screen.scene
+
+
+def own(hand: Hand, march: str) -> int:
+    return int(hand.session.state.table[f"{march}/track"].get("cube:Dacre", 0))
+
+
+def test_the_last_point_answers(stage: Stage, hand: Hand) -> None:
+    shown = at_notoriety(hand)
+    stage.touch("DL")
+    assert (shown.placed, own(hand, "DL")) == (["DL"], 0)
+    stage.touch("EWM")
+    assert (own(hand, "DL"), own(hand, "EWM")) == (1, 4)
+
+
+def test_back_takes_a_point_out(stage: Stage, hand: Hand) -> None:
+    shown = at_notoriety(hand)
+    stage.touch("DL")
+    stage.touch("back")
+    assert shown.placed == []
+
+
+def test_the_best_placement_is_one_tap(stage: Stage, hand: Hand) -> None:
+    shown = at_notoriety(hand)
+    before = {march: own(hand, march) for march, _n in shown.tracks.best}
+    best = dict(shown.tracks.best)
+    stage.touch("best")
+    assert {march: own(hand, march) - n for march, n in before.items()} == best
+
+
+def test_a_track_out_of_reach_takes_no_point(stage: Stage, hand: Hand) -> None:
+    at_notoriety(hand)
+    assert not stage.has_hit("SMM")
+
+
+def test_a_point_placed_survives_a_kill(stage: Stage, hand: Hand) -> None:
+    at_notoriety(hand)
+    stage.touch("DL")
+    stage.kill()
+    stage.tap("main")
+    assert hand.screen.scene.placed == ["DL"]
+
+
+def test_the_best_pair_is_one_tap(stage: Stage, hand: Hand) -> None:
+    shown = at_targets(hand)
+    best = {card.kind for card in shown.deck.cards if card.selected}
+    assert set(shown.chosen) == best
+    stage.tap("primary")
+    assert set(hand.session.state.own_targets) == best
+
+
+def test_another_card_replaces_the_last_suggested_one(stage: Stage, hand: Hand) -> None:
+    shown = at_targets(hand)
+    last = shown.chosen[-1]
+    stage.touch("cross")
+    assert last not in shown.chosen
+    stage.touch("same")
+    assert set(shown.chosen) == {"cross", "same"}, "what the player chose stays"
+
+
+def test_chosen_cards_survive_a_kill(stage: Stage, hand: Hand) -> None:
+    shown = at_targets(hand)
+    stage.touch("cross")
+    chosen = set(shown.chosen)
+    stage.kill()
+    stage.tap("main")
+    stage.pump(8)
+    assert set(hand.screen.scene.chosen) == chosen
+
+
+def test_the_rivals_unused_cards_unfold(stage: Stage, hand: Hand) -> None:
+    at_targets(hand)
+    assert "Same Side" not in stage.texts_drawn()
+    stage.touch("rivals")
+    stage.pump()
+    assert "Same Side" in stage.texts_drawn()
+
+
+@shortened("size", *SIZES)
+@pytest.mark.parametrize("text", ["usual", "largest"])
+def test_nothing_is_cut_or_covered(stage: Stage, hand: Hand, size: tuple[int, int], text: str) -> None:
+    stage.resize(*size)
+    stage.root.change(text=text)
+    at_notoriety(hand)
+    assert faults(stage) == []
+    stage.touch("DL")
+    assert faults(stage) == []
+    at_targets(hand)
+    stage.touch("rivals")
+    assert faults(stage) == []
