@@ -111,9 +111,18 @@ class Sheet(Layer):
     """How far it still is from its place, in dp."""
 
     def __init__(
-        self, close: Act, close_text: str, *, heading: str = "", middle: bool = False, reach: float = 640
+        self,
+        close: Act,
+        close_text: str,
+        *,
+        heading: str = "",
+        middle: bool = False,
+        aside: bool = False,
+        reach: float = 640,
     ) -> None:
         super().__init__(close)
+        self._aside = aside
+        """Whether a dialog is at the left, so that the side panel stays visible."""
         self._middle, self._reach = middle, reach
         self._close_text = close_text
         self.gap = 8.0
@@ -192,7 +201,7 @@ class Sheet(Layer):
         """Place the card for this screen."""
         d = Metrics.density
         width, height = self.width / d, self.height / d
-        _left, top, right, bottom = (inset / d for inset in theme.insets)
+        left, top, right, bottom = (inset / d for inset in theme.insets)
         self._shade.pos, self._shade.size = self.pos, self.size
         self._scrim.rgba = theme.palette.scrim
         wide = theme.tablet or width > height
@@ -200,7 +209,8 @@ class Sheet(Layer):
             self._place(0, None, width, height - top - PEEK, bottom, low=True)
         elif self._middle:
             own = min(500.0, width - 48)
-            self._place((width - own) / 2, None, own, height - top - bottom - 32, 0, low=False)
+            x = left + 24 if self._aside and width > height else (width - own) / 2
+            self._place(x, None, own, height - top - bottom - 32, 0, low=False)
         else:
             own = min(self._reach, width * 0.8) + right
             self._place(width - own, top, own, height - top, bottom, low=False, right=right)

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
+from reivers.frontend.narrator import Group
 from reivers.kernel.orders import Order
 from reivers.ui.play.orders_page import Orders, OrdersPage
 from reivers.ui.widgets.widgets import TextButton
@@ -44,6 +45,7 @@ class BoardScreens:
         """Show what to move after undo, redo or an edit, and what the app has moved itself."""
         narrator, say = self._play.narrator, self._say
         after = [line for group in narrator.in_words(moved_by_app, fixing_board=True) for line in group.lines]
+        groups, tokens = self.titled(narrator.in_words(orders, fixing_board=True))
         links = []
         if any(step.undone for step in self._session.journal.steps()):
             journal = partial(self._play.overlays.open_page, "journal")
@@ -54,13 +56,18 @@ class BoardScreens:
                 Orders(
                     title=say("update_board.title"),
                     done=done,
-                    groups=narrator.in_words(orders, fixing_board=True),
+                    groups=groups,
+                    tokens=tokens,
                     after=[say("update_board.in_app"), *after] if after else (),
                     links=[*links, *self.links()],
                     main=say("update_board.done"),
                 ),
             )
         )
+
+    def titled(self, groups: list[Group]) -> tuple[list[Group], list[tuple[str, str]]]:
+        """Return groups of orders as a page names them, and tokens by their headings."""
+        return groups, []
 
     def links(self) -> list[tuple[str, str, Callable[[], None]]]:
         """Return what else can be done to check the board: icon, text and act."""

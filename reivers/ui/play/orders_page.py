@@ -16,7 +16,7 @@ from reivers.ui.drawing.pen import Pen, text_height
 from reivers.ui.drawing.piece import Column, Drawn, Flow, Part, part
 from reivers.ui.play.page import Main, Page
 
-CHANGE = re.compile(r"(.*?)[  ]\(([^()]*?)[  ](?:→|to)[  ]([^()]*?)\)\.?$")
+CHANGE = re.compile(r"(.*?)\s\(([^()]*?)\s(?:→|to)\s([^()]*?)\)\.?$")
 """An order that ends with what was there before and what is there after it."""
 
 
@@ -29,6 +29,8 @@ class Orders:
     done: str = ""
     """What was done, such as "Undid: Raid on Nithsdale"."""
     groups: Sequence[Group] = ()
+    tokens: Sequence[tuple[str, str]] = ()
+    """Tokens by heading."""
     after: Sequence[str] = ()
     links: Sequence[tuple[str, str, Callable[[], None]]] = ()
     """Icon, text and act of what else can be done."""
@@ -74,7 +76,8 @@ class OrdersPage(Page):
         for n, group in enumerate(shown.groups, 1):
             rows = tuple(order_part(f"order.{n}.{k}", line) for k, line in enumerate(group.lines))
             number = str(n) if shown.numbered else ""
-            head = part(Stop, f"stop.{n}", number=number, text=group.heading, divider=n > 1)
+            token = dict(shown.tokens).get(group.heading, "")
+            head = part(Stop, f"stop.{n}", number=number, text=group.heading, token=token, divider=n > 1)
             yield part(Column, f"group.{n}", parts=(head, *rows), gap=0)
         if shown.after:
             yield part(Words, "after", text="\n".join(shown.after), role="small", ink="ink2", above=8)

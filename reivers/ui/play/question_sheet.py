@@ -60,7 +60,7 @@ class QuestionSheet(Sheet):
         self.chosen: Any = None
         self.prompt, self._now = prompt, entered
         heading = title or play.say(prompt.question)
-        super().__init__(play.shell.close_top, play.say("ui.close"), heading=heading, middle=True)
+        super().__init__(play.shell.close_top, play.say("ui.close"), heading=heading, middle=True, aside=True)
         self.question = question_for(self, prompt)  # type: ignore[arg-type]
         if entered is not None:
             self.question.restore(entered)

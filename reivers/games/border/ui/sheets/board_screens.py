@@ -4,7 +4,9 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from reivers.frontend.narrator import capital
+import attrs
+
+from reivers.frontend.narrator import Group, capital
 from reivers.games.border import board
 from reivers.games.border.names import name_of
 from reivers.games.border.ui.map.tabs import MarchTab
@@ -134,6 +136,17 @@ class BorderScreens(BoardScreens):
                 ),
             )
         )
+
+    def titled(self, groups: list[Group]) -> tuple[list[Group], list[tuple[str, str]]]:
+        """Name each March in full, with its family's token."""
+        named, tokens = [], []
+        for group in groups:
+            march = board.march_of(group.places[0][0]) if group.places else ""
+            heading = self._march_name(march) if march in board.WALK else group.heading
+            named.append(attrs.evolve(group, heading=heading))
+            if march in board.FAMILY_OF:
+                tokens.append((heading, board.FAMILY_OF[march].lower()))
+        return named, tokens
 
     def links(self) -> list[tuple[str, str, Then]]:
         return [("ui-eye", self._say("menu.audit"), self.open_audit)] if self._something_on_table() else []
