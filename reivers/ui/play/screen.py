@@ -147,6 +147,7 @@ class PlayScreen(Swipes, FloatLayout):
         page.bind(action=self._follow, ready=self._follow)
         self._show_front()
         page.show()
+        self.side_panel.follow(page.focus)
         self._follow()
 
     def close_page(self) -> bool:
@@ -155,7 +156,8 @@ class PlayScreen(Swipes, FloatLayout):
             return False
         self.page_over = None
         self._show_front()
-        self._follow()
+        self.action, self.ready = self.scene.action, self.scene.ready
+        self._follow_up()
         return True
 
     def _follow(self, *_changed) -> None:
