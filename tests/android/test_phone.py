@@ -27,7 +27,6 @@ HAND = (
     *(
         "tests/ui/summer_hand",
         "tests/ui/winter_hand",
-        "tests/ui/question_hand",
         "reivers/sim/__init__",
         "reivers/sim/policies",
     ),

@@ -5,7 +5,7 @@ from typing import Any
 
 from reivers.kernel.prompts import Continue, Prompt, Roll
 
-from . import question_hand
+from . import page_hand
 
 
 def touch(hand: Any, prompt: Prompt, answer: Any) -> bool:
@@ -61,7 +61,7 @@ def _attack(hand: Any, page: Any, prompt: Prompt, answer: Any) -> None:
     if isinstance(prompt, Continue):
         hand.stage.tap("primary")
     elif page.control is None:
-        question_hand.touch(hand, page.question, prompt, answer)
+        page_hand.touch(hand, prompt, answer)
     elif isinstance(page.control, TargetControl):
         _target(hand, page.control, prompt, answer)
     elif isinstance(page.control, combat.TrayControl):
@@ -80,6 +80,9 @@ def _target(hand: Any, control: Any, prompt: Prompt, answer: Any) -> None:
     if prompt.key == "attack.target_cards":
         for one in answer:
             hand.stage.touch(one)
+        if control.step is None:
+            hand.stage.tap("primary")
+            return
         answer = hand.rng.choice([one.id for one in control.step.targets if one.refusal is None])
     if answer == "decline":
         hand.stage.touch("decline")

@@ -39,13 +39,13 @@ class TargetControl:
         self.page.keep({"target": self.target, "horses": self.horses, "on": list(self.switches.on)})
 
     @property
-    def step(self) -> TargetChoice:
-        step: TargetChoice = self.switches.step
-        return step
+    def step(self) -> Any:
+        """The `TargetChoice`; None if a card that was switched on asks something else first."""
+        return self.switches.step
 
     @property
     def _target(self) -> str:
-        return self.target or self.step.target
+        return self.target or (self.step.target if self.step is not None else "")
 
     @property
     def _horses(self) -> int:
@@ -54,7 +54,8 @@ class TargetControl:
     @property
     def march(self) -> str:
         """The March of the chosen target."""
-        return next((one.march for one in self.step.targets if one.id == self._target), "")
+        targets = self.step.targets if self.step is not None else ()
+        return next((one.march for one in targets if one.id == self._target), "")
 
     # -- taps ----------------------------------------------------------------------------------------------
 
@@ -80,6 +81,8 @@ class TargetControl:
     # -- showing -------------------------------------------------------------------------------------------
 
     def parts(self) -> list[Part]:
+        if self.step is None:  # what was switched on asks something first
+            return [self.page.deck_row(), *self.switches.parts()]
         step = self.step
         ordered = step.sorted_by(self.sort, self._horses)
         reached = [one for one in ordered if one.refusal is None]
@@ -214,6 +217,9 @@ class TargetControl:
     # -- the main button -----------------------------------------------------------------------------------
 
     def main(self) -> Main:
+        if self.step is None:
+            main = self.page.shown.main if self.switches.switched is None else self.switches.switched.main
+            return Main(self.say(main.text), lambda: self.page.context.answer(*main.answers))
         main = self.step.main_for(self._target, self._horses)
         return Main(self.say(main.text), self._commit if main.ready else None)
 

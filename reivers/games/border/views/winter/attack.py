@@ -397,7 +397,8 @@ def _switched(
     prompt = reader.prompt
     if isinstance(prompt, ChooseSeveral) and prompt.key == CARDS:
         choice = target_choice(reader, on, advice=advice)
-        return Switched(step=choice, own_tray=None, main=_main(reader, choice, total))
+        main = _main(reader, choice, total) if choice is not None else _resolve(prompt, on)
+        return Switched(step=choice, own_tray=None, main=main)
     if not isinstance(prompt, ChooseSeveral):
         return Switched(step=None, own_tray=None, main=_main(reader, None, total))
     step = _below(reader, prompt, record, on)
