@@ -116,94 +116,56 @@ def _on_the_table(stage: Any) -> Moments:
 def reveals(stage: Any) -> Moments:
     """Show each reveal in the middle of its animation, with the clock stopped."""
     from reivers.kernel.session import Core
-    from reivers.ui.widgets import animation as beats
+    from reivers.ui.drawing import timeline
     from tests.games.border.ui.attack import test_winter as scenes
 
-    rolled = {**scenes.THEIRS, "attack.warden": [{"faces": [1]}]}
+    thrown = {**scenes.THEIRS, "attack.warden": [{"faces": [1]}]}
     with (
-        mock.patch.object(Core, "_by_chance", scenes.as_in_the_example(rolled)),
-        mock.patch.object(beats, "STALL", 0),
+        mock.patch.object(Core, "_by_chance", scenes.as_in_the_example(thrown)),
+        mock.patch.object(timeline, "STALL", 0),
     ):
         scenes.at_winter(stage, lambda source: source in scenes.CHORES)
         table = scenes.Table(stage)
         table.notoriety()
         table.targets()
         stage.root.change(motion=True)
-        table.turn()
-        yield from _turned(table, "reveal-theirs", "back", "crest", "kind", "tie", *[""] * 4, "where")
-        table.primary()
-        yield _at(table, 0.35, "reveal-attack-falls")
-        _skip_dice(table)
-        table.faces(6, 4, 5)
-        for name, time in {"defense": 0.3, "captured": 1.3, "hanged": 2.6}.items():
-            yield _at(table, time, f"reveal-{name}")
-        _skip_dice(table)
-        table.turn()
-        yield from _later(table)
+        for name, play in _plays(table).items():
+            play()
+            yield from _stages(table, f"reveal-{name}")
     stage.root.change(motion=False)
     stage.root.home()
 
 
-def _later(table: Any) -> Moments:
-    """Show a Battle, an own card, its token and the Warden, and a card without an attack."""
-    _close(table)
-    yield _at(table, 0.9, "reveal-battle")
-    _skip_dice(table)
-    table.turn()
-    yield from _turned(table, "reveal-own", "back", "crest", "kind", "where")
-    table.touch("raid/SWM/nithsdale")
-    table.primary()
-    table.touch("dice:3")
-    yield _at(table, 0.3, "reveal-token")
-    table.faces(1)
-    yield _at(table, 0.25, "reveal-warden")
-    table.faces(1, 2, 5, 6)
-    _skip_dice(table)
-    table.primary()
-    table.faces(3, 4)
-    _skip_dice(table)
-    table.touch("EWM/eden-valley")
-    table.turn()
-    _close(table)
-    yield _at(table, 0.4, "reveal-nothing")
+def _plays(table: Any) -> Mapping[str, Any]:
+    """Return what leads to each reveal, in order."""
+
+    def raid() -> None:
+        table.strike("raid/SWM/nithsdale")
+        table.touch("dice.3")
+        table.screen.scene.skip_animation()
+        table.faces(1)
+
+    return {
+        "theirs": table.turn,
+        "attack": lambda: table.faces(6),
+        "defense": lambda: table.faces(4, 5),
+        "battle": table.turn,
+        "own": table.turn,
+        "warden": raid,
+        "reroll": lambda: table.faces(1, 2, 5, 6),
+        "result": lambda: (table.primary(), table.faces(3, 4)),
+        "nothing": table.turn,
+    }
 
 
-def _turned(table: Any, name: str, *beats: str) -> Moments:
-    """Show a card at these times of its reveal, then fully revealed."""
-    from kivy.animation import Animation
-    from reivers.games.border.ui.attack.card_reveal import Reveal
-
-    (reveal,) = table.stage.widgets(Reveal)
-    card = reveal.ids.card
-    reveal._ticking.cancel()
-    reveal._steps = reveal._way()  # a slow machine may have missed the start
-    reveal._next()
-    for beat in beats:
-        reveal._ticking.cancel()
-        Animation.cancel_all(card)
-        card.turn = 0.15 if beat == "back" else 1
-        if beat:
-            yield f"{name}-{beat}"
-        reveal._next()
-    if reveal._ticking is not None:
-        _close(table)
-
-
-def _skip_dice(table: Any) -> None:
-    """Skip to the end of the dice animation."""
-    table.screen.scene.motion.finish()
-    table.stage.pump()
-
-
-def _close(table: Any) -> None:
-    table.stage.root.overlays[-1].close()
-    table.stage.pump()
-
-
-def _at(table: Any, time: float, name: str) -> str:
-    """Set the animation to this many seconds after its start."""
-    table.stage.pump()
-    motion = table.screen.scene.motion
-    motion._time = time
-    motion._show(time)
-    return name
+def _stages(table: Any, name: str) -> Moments:
+    """Show each stage of a reveal early and late."""
+    page = table.screen.scene
+    while page.is_animating():
+        stage = page.timeline.stage
+        for share in (0.2, 0.6):
+            page.timeline.seek(share)
+            table.stage.pump()
+            yield f"{name}-{stage.name}-{round(100 * share)}"
+        page.timeline.advance()
+        table.stage.pump()

@@ -315,7 +315,7 @@ def test_faces_tapped_so_far_survive(hand: Hand) -> None:
     hand.stage.root.play(lambda: hand.stage.root.saved_games.begin("border", options, "7"))
     prompt = until(hand, lambda prompt: isinstance(prompt, Roll) and prompt.dice > 2)
     hand._roll(prompt, [5, 1])
-    disturb(hand, lambda: hand.screen.pad.entered)
+    disturb(hand, lambda: hand.screen.scene.control.entry.faces)
     hand._roll(hand.session.prompt, [2] * (prompt.dice - 2))
     given = [entry.answer for entry in hand.session.journal.entries.values() if entry.key == prompt.key]
     assert sorted(given[-1]["faces"]) == sorted([5, 1, *[2] * (prompt.dice - 2)])

@@ -87,23 +87,33 @@ class DiceSlots(Drawn):
 
     BACK = 64
 
-    def _side(self) -> float:
-        return by_screen(50, 58)
+    LEAST = 38
+    """The side of a slot may shrink to this, so that all are in one row."""
+
+    def _side(self, width: float) -> float:
+        own = (width - 24 - self.BACK + 10) / max(1, len(self.props["faces"])) - 10
+        return max(self.LEAST, min(by_screen(50, 58), own))
 
     def _rows(self, width: float) -> list[range]:
         room = width - 24 - self.BACK
-        per_row = int(max(1, (room + 10) // (self._side() + 10)))
+        per_row = int(max(1, (room + 10.5) // (self._side(width) + 10)))
         count = len(self.props["faces"])
         return [range(at, min(count, at + per_row)) for at in range(0, count, per_row)]
 
     def height_for(self, width: float) -> float:
         note = self.props.get("note", "")
-        below = text_height(note, "small", width - 24) + 4 if note else 0
-        return len(self._rows(width)) * (self._side() + 10) + 14 + below
+        low = note and not self._beside(width)
+        below = text_height(note, "small", width - 24) + 4 if low else 0
+        return len(self._rows(width)) * (self._side(width) + 10) + 14 + below
+
+    def _beside(self, width: float) -> bool:
+        """Return whether the note fits at the right of the slots, while there is nothing to take back."""
+        used = 12 + len(self.props["faces"]) * (self._side(width) + 10)
+        return len(self._rows(width)) == 1 and used + text_width(self.props["note"], "small") + 12 <= width
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
         """Draw the well, the slots and the key."""
-        side, faces = self._side(), props["faces"]
+        side, faces = self._side(width), props["faces"]
         pen.fill(0, 0, width, height, pen.colors.well, tokens.R_SHEET)
         rows = self._rows(width)
         for row, indexes in enumerate(rows):
@@ -121,7 +131,10 @@ class DiceSlots(Drawn):
             ):
                 pen.fill(left, 6, self.BACK - 6, 56, pen.colors.tint, tokens.R_CONTROL)
             pen.icon("ui-backspace", 30, left + 14, middle)
-        if note := props.get("note"):
+        if (note := props.get("note")) and self._beside(width):
+            if all(face is None for face in faces):
+                pen.text(note, "small", width - 14, middle, pen.colors.ink2, "right")
+        elif note:
             pen.wrapped(note, "small", 12, 8 + len(rows) * (side + 10), width - 24, pen.colors.ink2)
 
 

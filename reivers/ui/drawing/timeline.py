@@ -75,7 +75,18 @@ class Timeline:
         share = self._time / max(0.001, theme.seconds(stage.seconds))
         if share < 1:
             self._show(stage, ease(share))
-        elif len(self._left) == 1:
+        else:
+            self.advance()
+
+    def seek(self, share: float) -> None:
+        """Show the current stage at a share of its time."""
+        stage = self._left[0]
+        self._time = share * theme.seconds(stage.seconds)
+        self._show(stage, ease(share))
+
+    def advance(self) -> None:
+        """Go on to the next stage."""
+        if len(self._left) == 1:
             self.finish()
         else:
             self._left.pop(0)

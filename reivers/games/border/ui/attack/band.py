@@ -68,7 +68,12 @@ class Scene:
         inside = (x - (self.width - width * scale) / 2) / scale
         points = _bands()[self.name]["ridge"]
         _x, y = min(points, key=lambda point: abs(point[0] - inside))
-        return float((self.height - height * scale) / 2 + y * scale)
+        return float(self.height - height * scale + y * scale)
+
+    @property
+    def scale(self) -> float:
+        """How large sprites are on this picture."""
+        return float(_bands()[self.name]["scale"])
 
 
 def herd_of(loot: Sequence[tuple[str, int]], *, riders: int = 2) -> tuple[str, ...]:
@@ -88,26 +93,35 @@ class Band(Drawn):
     def _least(self, width: float) -> float:
         return Scene.fitting(self.props["scene"], width + 2 * self._margin(), 1).size[1]
 
+    def _room(self, width: float) -> float:
+        """Return the width of the words, which don't cover the moon."""
+        return width * 0.66 if self.props["scene"] == "raid" else width
+
     def height_for(self, width: float) -> float:
         return max(self._least(width), self._words_height(width) + by_screen(66, 62)) - TOP
 
     def _words_height(self, width: float) -> float:
+        width = self._room(width)
         high = by_screen(14, 16) + text_height(self.props["title"], "title", width)
         if self.props.get("number"):
             high += self._number_height()
         lines = (*self.props.get("lines", ()), *self.props.get("gains", ()))
-        return high + len(self._rows(lines, width)) * self._line_height(lines)
+        return high + sum(self._row_height(row, width) for row in self._rows(lines, width))
 
     def _number_height(self) -> float:
         return line_height("band_vp", self.props.get("number_size")) * 0.9
 
-    def _line_height(self, lines: Sequence[Line]) -> float:
-        return by_screen(66, 84) if any(line.number for line in lines) else by_screen(38, 42)
+    def _before(self, line: Line) -> float:
+        """Return the width of icon and number."""
+        icon = (52 if line.number else 36) if line.icon else 0
+        return icon + (text_width(line.number, "band_vp", (52, 64)) + 8 if line.number else 0)
 
     def _line_width(self, line: Line) -> float:
-        icon = (54 if line.number else 36) if line.icon else 0
-        number = text_width(line.number, "band_vp", (52, 64)) + 8 if line.number else 0
-        return icon + number + text_width(line.text, "strong") + 24
+        return self._before(line) + text_width(line.text, "strong") + 24
+
+    def _row_height(self, row: Sequence[Line], width: float) -> float:
+        words = max(text_height(line.text, "strong", width - self._before(line)) for line in row)
+        return max(by_screen(64, 80) if any(line.number for line in row) else by_screen(36, 42), words + 6)
 
     def _rows(self, lines: Sequence[Line], width: float) -> list[list[Line]]:
         rows: list[list[Line]] = []
@@ -125,6 +139,7 @@ class Band(Drawn):
         """Draw the scene, the words, then the herd."""
         margin = self._margin()
         scene = draw_scene(pen, props["scene"], -margin, -TOP, width + 2 * margin, height + TOP)
+        width = self._room(width)
         y = by_screen(14, 16) - TOP
         y += pen.wrapped(props["title"], "title", 0, y, width, pen.colors.night_ink)
         if number := props.get("number"):
@@ -133,13 +148,13 @@ class Band(Drawn):
             y += self._number_height()
         lines = (*props.get("lines", ()), *props.get("gains", ()))
         for row in self._rows(lines, width):
-            high, x = self._line_height(lines), 0.0
+            high, x = self._row_height(row, width), 0.0
             for line in row:
-                x += self._draw_line(pen, line, x, y + high / 2)
+                x += self._draw_line(pen, line, x, y + high / 2, width)
             y += high
         draw_herd(pen, scene, props.get("herd", ()), -margin, -TOP, props.get("shown", 1))
 
-    def _draw_line(self, pen: Pen, line: Line, x: float, y: float) -> float:
+    def _draw_line(self, pen: Pen, line: Line, x: float, y: float, width: float) -> float:
         gold = line in self.props.get("gains", ())
         ink, left = pen.colors.night_gold if gold else pen.colors.night_ink, x
         if line.icon:
@@ -148,7 +163,8 @@ class Band(Drawn):
             left += pen.icon(line.icon, size, left, y, ink, fill) + 8
         if line.number:
             left += pen.text(line.number, "band_vp", left, y, ink, size=(52, 64)) + 8
-        pen.text(line.text, "strong", left, y, ink)
+        room = min(width - left, text_width(line.text, "strong") + 1)
+        pen.wrapped(line.text, "strong", left, y, room, ink, middle=True)
         return self._line_width(line)
 
 
@@ -156,7 +172,7 @@ def draw_scene(pen: Pen, kind: str, x: float, y: float, width: float, height: fl
     """Draw the picture of a band; in high contrast a plain ground."""
     scene = Scene.fitting(kind, width, height)
     if pen.colors.art:
-        pen.picture(scene.name, x, y, width, height, cover=True)
+        pen.picture(scene.name, x, y, width, height, cover=True, low=True)
     else:
         pen.rect(x, y, width, height, pen.colors.night1)
     return scene
@@ -166,7 +182,7 @@ def draw_herd(pen: Pen, scene: Scene, herd: Sequence[str], x: float, y: float, s
     """Draw sprites along the ridge, at the right; they walk in from there."""
     if not herd or not pen.colors.art:
         return
-    widths = [SPRITES[name][0] + 4 for name in herd]
+    widths = [SPRITES[name][0] * scene.scale + 3 for name in herd]
     room = scene.width - 24
     squeeze = min(1.0, room / sum(widths))
     left = scene.width - 12 - sum(widths) * squeeze + (1 - shown) * 90
@@ -185,10 +201,9 @@ def draw_sprite(
     *,
     right: bool = False,
     alpha: float = 1,
-    scale: float = 1,
 ) -> None:
     """Draw a sprite with its feet on the ridge; `left` is inside the scene."""
-    width, height = (side * scale for side in SPRITES[name])
+    width, height = (side * scene.scale for side in SPRITES[name])
     picture = f"sprite-{name}-right" if right else f"sprite-{name}"
     ground = scene.ridge(left + width / 2) + FEET
     pen.picture(picture, x + left, y + ground - height, width, height, alpha=alpha)
@@ -206,9 +221,10 @@ class BattleBand(Band):
         scene = Scene.fitting(props["scene"], width + 2 * margin, height + TOP)
         for n in range(3):
             alpha = 1 if props.get("first") else MISSING
-            draw_sprite(pen, scene, "rider", -margin, -TOP, 14 + 46 * n, right=True, alpha=alpha)
+            step = 46 * scene.scale * n
+            draw_sprite(pen, scene, "rider", -margin, -TOP, 14 + step, right=True, alpha=alpha)
             alpha = 1 if props.get("second") else MISSING
-            draw_sprite(pen, scene, "rider", -margin, -TOP, scene.width - 70 - 46 * n, alpha=alpha)
+            draw_sprite(pen, scene, "rider", -margin, -TOP, scene.width - 70 - step, alpha=alpha)
 
 
 class ThreatBand(Drawn):
@@ -246,8 +262,8 @@ class ThreatBand(Drawn):
         scene = draw_scene(pen, "threat", -margin, -TOP, width + 2 * margin, height + TOP)
         if props.get("threat") and pen.colors.art:
             for n in range(3):
-                left = scene.width - 40 * (3 - n) - 4
-                draw_sprite(pen, scene, "rider", -margin, -TOP, left, scale=0.82)
+                left = scene.width - 50 * scene.scale * (3 - n) - 4
+                draw_sprite(pen, scene, "rider", -margin, -TOP, left)
         card_width, card_height = self._card()
         top = (height - TOP - card_height) / 2
         draw_target_card(

@@ -9,6 +9,7 @@ from reivers.games.border.ui.attack.switches import Switches
 from reivers.games.border.views.winter.attack_choice import TargetChoice, TargetForce, TargetView
 from reivers.kernel.messages import Message
 from reivers.ui.components.buttons import Button, TextButton
+from reivers.ui.components.charts import Histogram
 from reivers.ui.components.inputs import Segments
 from reivers.ui.components.text import Heading, Space, Words
 from reivers.ui.drawing.piece import Column, Part, Row, part
@@ -57,11 +58,47 @@ class TargetControl:
         targets = self.step.targets if self.step is not None else ()
         return next((one.march for one in targets if one.id == self._target), "")
 
+    @property
+    def beside(self) -> bool:
+        """Whether the chosen target unfolds in the side panel instead of in its row."""
+        return bool(self.page.play.wide and self.page.play.beside)
+
+    def planned(self) -> Any:
+        """Return the answers that would be given now, for the board."""
+        return (self.step.main_for(self._target, self._horses).answers or ()) if self.step is not None else ()
+
+    @property
+    def place(self) -> str:
+        targets = self.step.targets if self.step is not None else ()
+        return next((one.place for one in targets if one.id == self._target), "")
+
+    def note(self) -> list[Part]:
+        """Return what the side panel shows of the chosen target."""
+        targets = self.step.targets if self.step is not None else ()
+        target = next((one for one in targets if one.id == self._target), None)
+        force = target.force(self._horses) if target else None
+        if target is None or force is None:
+            return []
+        lines = [
+            part(Words, f"detail.{n}", text=text, ink="ink" if n == 0 else "ink2", role="small")
+            for n, text in enumerate(self._details(target, force))
+        ]
+        title = part(Heading, "title", text=capital(self.say(target.label)), role="section")
+        words = part(Column, "words", parts=(title, *lines), gap=3)
+        if force.odds is None or not theme.show_odds:
+            return [words]
+        vp = f"{force.odds.expected:.1f}"
+        caption = self.say("attack_page.histogram", {"vp": vp})
+        bars = part(Histogram, "bars", bars=force.odds.histogram, caption=caption, height=130)
+        return [part(Row, "note", parts=(words, bars), shares=(5, 6), gap=20)]
+
     # -- taps ----------------------------------------------------------------------------------------------
 
     def _choose(self, target: str) -> None:
         self.target = target
         self._keep()
+        self.page.point()
+        self.page.point()
 
     def _send(self, n: str) -> None:
         """Change the number of Horses. The suggestion gives way only where the player chose."""
@@ -130,15 +167,13 @@ class TargetControl:
                 "unit": self.say("attack_page.unit"),
                 "mini": tuple(share for _vp, share in odds.histogram),
             }
-            if chosen:
-                props["bars"] = odds.histogram
-                caption = {"kind": target.kind, "vp": vp}
-                props["caption"] = self.say("attack_page.histogram", caption)
+            if chosen and not self.beside:
+                props |= {"bars": odds.histogram, "caption": self.say("attack_page.histogram", {"vp": vp})}
         return part(
             TargetRow, target.id, text=self._name(target), note=capital(self._note(target)),
             icon=KINDS[target.kind or "raid"], chosen=chosen,
             tag=self.say("ui.suggested") if target.suggested and odds is not None else "",
-            details=tuple(self._details(target, force)) if chosen and force else (),
+            details=tuple(self._details(target, force)) if chosen and force and not self.beside else (),
             tap=lambda id=target.id: self._choose(id), **props,
         )  # fmt: skip
 

@@ -1,15 +1,13 @@
 """The steps of a combat that the player enters: card, token, Warden's die, dice, rerolls."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Any
 
 from reivers.frontend.narrator import capital
-from reivers.games.border.ui.attack.pieces import CARDS, KindGrid, card_icon
 from reivers.games.border.ui.attack.switches import Switches
 from reivers.games.border.views.winter.combat_steps import (
     RerollStep,
-    RevealStep,
     TokenStep,
     TrayStep,
     WardenStep,
@@ -43,37 +41,16 @@ class Control:
     def restore(self, entered: Any) -> None:
         """Take over what was entered before the app was closed."""
 
+    def planned(self) -> Sequence[Any]:
+        """Return the answers that would be given now, for the board."""
+        return ()
+
     def parts(self) -> Iterator[Part]:
         raise NotImplementedError
 
     def main(self) -> Main:
         main = self.page.shown.main
         return Main(self.say(main.text))
-
-
-class RevealControl(Control):
-    """The card that was flipped on the table."""
-
-    def parts(self) -> Iterator[Part]:
-        step: RevealStep = self.step
-        yield self.page.deck_row()
-        yield part(Heading, "question", text=self.say("attack_page.which_card"))
-        for family, kinds in step.cards:
-            options = tuple(
-                (f"{family}/{kind}", card_icon(f"{family}/{kind}"), self._kind(kind))
-                for kind in ("nation", *CARDS)
-                if kind in kinds
-            )
-            name = self.say("attack_page.family", {"family": family})
-            yield part(KindGrid, family, family=family, text=name, kinds=options, tap=self._flip)
-        draw = self.say("attack_page.draw_for_me")
-        yield part(TextButton, "roll", text=draw, icon="ui-cards", rare=True, tap=self.context.roll)
-
-    def _kind(self, kind: str) -> str:
-        return self.say("attack_page.card_kind", {"kind": kind})
-
-    def _flip(self, card: str) -> None:
-        self.context.answer(("winter.reveal", [card]))
 
 
 class TokenControl(Control):
@@ -316,7 +293,8 @@ class TrayControl(DiceControl):
             yield from self.switches.parts()
         tray = self.tray
         if tray is not None and self.entry is not None:
-            yield part(Heading, "question", text=self._heading(tray))
+            role = "question" if view.own else "title"
+            yield part(Heading, "question", text=self._heading(tray), role=role)
         if view.own:
             yield from self.page.against_parts()
         if self.entry is not None:

@@ -1,9 +1,11 @@
 """One page for each attack, from the card to the last order (7.3 to 7.7)."""
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from kivy.clock import Clock
+from kivy.metrics import Metrics
 
 from reivers.frontend.narrator import capital
 from reivers.games.border import board
@@ -12,7 +14,6 @@ from reivers.games.border.ui.attack.choice import TargetControl
 from reivers.games.border.ui.attack.combat import (
     Control,
     RerollControl,
-    RevealControl,
     TokenControl,
     TrayControl,
     WardenControl,
@@ -26,7 +27,7 @@ from reivers.games.border.ui.attack.pieces import (
     Versus,
     card_icon,
 )
-from reivers.games.border.ui.attack.result import ResultControl
+from reivers.games.border.ui.attack.result import ResultControl, RevealControl
 from reivers.games.border.ui.attack.reveal import (
     ATTACK,
     CARD,
@@ -56,6 +57,7 @@ from reivers.kernel.prompts import Continue, Option, Prompt
 from reivers.ui.components.rows import OrderRow
 from reivers.ui.components.text import Words
 from reivers.ui.drawing.piece import Part, Row, part
+from reivers.ui.drawing.scroll import Scroll
 from reivers.ui.drawing.timeline import Stage, Timeline
 from reivers.ui.play.page import Main
 from reivers.ui.play.question import Question, QuestionPage, RowsQuestion, question_for
@@ -72,7 +74,7 @@ CONTROLS = {
 }
 FARMS = "table_question.farms"
 ATTACK_SIDE, DEFENSE_SIDE = "attack", "defense"
-CHANGE = " ("
+CHANGE = re.compile(r"\s\((\d+)\s(?:to|→)\s(\d+)\)$")
 """An order's old and new number are in parentheses at its end."""
 
 
@@ -84,6 +86,17 @@ class FarmsQuestion(RowsQuestion):
 
     def name_of(self, option: Option) -> str:
         return self.say(f"ui.table_question.{option.id.rpartition(':')[2]}")
+
+
+class Note(Scroll):
+    """Parts below the open tab of the side panel, as high as they need."""
+
+    def __init__(self, parts: Sequence[Part], width: float) -> None:
+        super().__init__(size_hint_y=None)
+        self.margin = self.top_margin = 8
+        self.show(parts, 6)
+        inside = width / Metrics.density - 2 * self.margin - 40
+        self.height = (self.column.height_for(inside) + 2 * self.top_margin) * Metrics.density
 
 
 class AttackPage(QuestionPage):
@@ -100,7 +113,7 @@ class AttackPage(QuestionPage):
         """Faces that were entered while the rivals' dice were still to be rolled."""
         self._advised: AttackView | None = None
         self._seen = Seen()
-        self._timeline = Timeline((), self._show_stage, self._revealed)
+        self.timeline = Timeline((), self._show_stage, self._revealed)
         self._moment: tuple[Stage, float] | None = None
         super().__init__(play, page, **kwargs)
 
@@ -124,7 +137,7 @@ class AttackPage(QuestionPage):
         advised = self.context.view.tab("advice")
         if isinstance(advised, AttackView):
             self._advised = advised
-            self._point()
+            self.point()
             self.update()
 
     def started(self) -> None:
@@ -174,12 +187,40 @@ class AttackPage(QuestionPage):
         self.editing = control
         self.update()
 
+    def planned(self) -> Sequence[Any]:
+        """Return the answers that would be given now, for the board."""
+        if self._moment is not None or self.control is None:
+            return ()
+        return tuple(self.control.planned())
+
+    @property
+    def place(self) -> str:
+        """The place that the board highlights."""
+        own = getattr(self.control, "place", "")
+        return own or (self.shown.place if self.shown.card else "")
+
+    def update(self) -> None:
+        super().update()
+        self._show_note()
+
+    def _show_note(self) -> None:
+        """Show the chosen target in the side panel of a wide screen."""
+        beside = isinstance(self.control, TargetControl) and self.control.beside and self._moment is None
+        parts = self.control.note() if beside else []
+        self.play.side_panel.note(*([Note(parts, self.play.side_panel.width)] if parts else []))
+
     def _point(self) -> None:
         """Let the side panel show the March of the attack, or of the chosen target."""
         march = self.shown.march
         if isinstance(self.control, TargetControl):
             march = self.control.march
         self.focus = march if march in board.WALK else "board"
+
+    def point(self) -> None:
+        """Let the side panel follow another choice."""
+        self._point()
+        if self.fully_shown:
+            self.play.side_panel.follow(self.focus)
 
     # -- revealing -----------------------------------------------------------------------------------------
 
@@ -193,7 +234,7 @@ class AttackPage(QuestionPage):
 
     def _begin(self) -> None:
         """Reveal what is new since the page was last shown."""
-        self._timeline.stop()
+        self.timeline.stop()
         self._moment = None
         view, before = self.shown, self._seen
         self._seen = Seen.of(view)
@@ -205,10 +246,11 @@ class AttackPage(QuestionPage):
             sound = next((stage.sound for stage in reversed(news) if stage.sound), "")
             self.context.sound(sound) if sound else None
         self.fully_shown = False
-        self._timeline = Timeline(news, self._show_stage, self._revealed)
-        self._timeline.start()
+        self.timeline = Timeline(news, self._show_stage, self._revealed)
+        self.timeline.start()
 
     def _show_stage(self, stage: Stage, share: float) -> None:
+        """Show a stage of the reveal at a share of its time."""
         begins = self._moment is None or self._moment[0] is not stage
         if begins and stage.sound:
             self.context.sound(stage.sound)
@@ -236,12 +278,12 @@ class AttackPage(QuestionPage):
             self.context.speak(" ".join(said))
 
     def is_animating(self) -> bool:
-        return self._timeline.running
+        return self.timeline.running
 
     def skip_animation(self) -> bool:
         """End the reveal at a tap, which does nothing else."""
-        running = self._timeline.running
-        self._timeline.finish()
+        running = self.timeline.running
+        self.timeline.finish()
         return running
 
     def press(self) -> None:
@@ -305,7 +347,8 @@ class AttackPage(QuestionPage):
             return DeckCard()
         text = "\N{EN DASH}" if card.no_attack else f"+{card.vp}" if card.own and card.vp else ""
         family = card.card.partition("/")[0]
-        return DeckCard(family=family, icon=KINDS.get(card.kind, ""), text=text, current=card.current)
+        icon = card_icon(card.card) if card.current else KINDS.get(card.kind, "")
+        return DeckCard(family=family, icon=icon, text=text, current=card.current)
 
     def title_parts(self) -> Iterator[Part]:
         """Return who attacks what: a band and both sides for a rival, a line for the player."""
@@ -434,7 +477,7 @@ class AttackPage(QuestionPage):
         fate = (die.fate if fates else "") or die.result
         face: int | str = die.counts or "?"
         if not die.face:
-            face = "\N{EN DASH}" if die.result == "miss" else "\N{CHECK MARK}"
+            face = "\N{EN DASH}" if die.result == "miss" else ""
         return ShownDie(
             face=face,
             text=self.say(f"attack_page.does.{fate}"),
@@ -449,12 +492,8 @@ class AttackPage(QuestionPage):
         rows = []
         for group in self.narrator.in_words(orders):
             for line in group.lines:
-                text, mark, change = line.rpartition(CHANGE)
-                split = bool(mark) and "\N{RIGHTWARDS ARROW}" in change
-                rows.append(
-                    part(
-                        OrderRow, f"order.{line}", text=text if split else line,
-                        change=change.rstrip(")") if split else "", done=done,
-                    )
-                )  # fmt: skip
+                found = CHANGE.search(line)
+                text = line[: found.start()] if found else line
+                change = f"{found[1]} → {found[2]}" if found else ""
+                rows.append(part(OrderRow, f"order.{line}", text=text, change=change, done=done))
         return rows

@@ -67,7 +67,7 @@ class DeckRow(Drawn):
 
     def _draw(self, pen: Pen, card: DeckCard, x: float, y: float, width: float, height: float) -> None:
         if card.current:
-            draw_target_card(pen, card.family, "", x, y, width, height)
+            draw_target_card(pen, card.family, card.icon, x, y, width, height)
             pen.ring(x, y, width, height, pen.colors.accent, 10, 2.5)
         elif card.family:
             pen.fill(x, y, width, height, pen.colors.well, 6)
@@ -93,7 +93,10 @@ class TargetRow(Drawn):
         if value := self.props.get("value", ""):
             unit = self.props.get("unit", "")
             right += text_width(value, "vp") + text_width(unit, "unit") + 6
-        return right + (82 if self.props.get("mini") and not self.props.get("chosen") else 0) + 8
+        return right + (82 if self._has_mini() else 0) + 8
+
+    def _has_mini(self) -> bool:
+        return bool(self.props.get("mini")) and not self.props.get("bars")
 
     def _room(self, width: float) -> float:
         return width - self.HEAD - self._right()
@@ -117,7 +120,7 @@ class TargetRow(Drawn):
 
     def height_for(self, width: float) -> float:
         high = self._head_height(width)
-        if self.props.get("chosen"):
+        if self.props.get("details"):
             room = width - 28
             high += sum(text_height(text, "small", room) + 4 for text in self.props.get("details", ()))
             high += 8
@@ -166,8 +169,8 @@ class TargetRow(Drawn):
             right -= pen.text(unit, "unit", right, high / 2 + 3, colors.ink2, "right") + 6
         if value := props.get("value"):
             right -= pen.text(value, "vp", right, high / 2, colors.ink, "right") + 12
-        if props.get("mini") and not chosen:
-            draw_mini(pen, props["mini"], right - 70, high / 2)
+        if self._has_mini():
+            draw_mini(pen, props["mini"], right - 70, high / 2, chosen=chosen)
 
     def _draw_details(self, pen: Pen, width: float, y: float) -> None:
         room = width - 28

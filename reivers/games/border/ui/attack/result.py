@@ -1,6 +1,6 @@
 """What an attack came to: the headline band, orders, where stolen Sheep go, dice and luck."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Any
 
@@ -9,10 +9,10 @@ import attrs
 from reivers.frontend.narrator import capital
 from reivers.games.border.ui.attack.band import Band, BattleBand, Line, QuietBand, herd_of
 from reivers.games.border.ui.attack.combat import Control, total_name
-from reivers.games.border.ui.attack.pieces import NATIONS, Fold, HitLane
+from reivers.games.border.ui.attack.pieces import CARDS, NATIONS, Fold, HitLane, KindGrid, card_icon
 from reivers.games.border.views.winter.attack import AttackView, Loot, ResultView
 from reivers.games.border.views.winter.battle import BattleSide, BattleView
-from reivers.games.border.views.winter.combat_steps import SheepStep
+from reivers.games.border.views.winter.combat_steps import RevealStep, SheepStep
 from reivers.ui.components.buttons import Chip, TextButton
 from reivers.ui.components.text import Heading, Space, Words
 from reivers.ui.drawing.piece import Column, Grid, Part, part
@@ -63,6 +63,10 @@ class ResultControl(Control):
                 chosen = more
         return attrs.evolve(step, farms=tuple((farm, chosen.get(farm, 0)) for farm, _n in step.farms))
 
+    def planned(self) -> Sequence[Any]:
+        step = self.placed
+        return step.answers if step is not None else ()
+
     def _tap(self, farm: str) -> None:
         """Send one of the Sheep here. Where a farm gets at most one, a second tap takes it back."""
         step = self._sheep
@@ -112,6 +116,7 @@ class ResultControl(Control):
         elif view.title is not None:
             note = self.say("attack_page.no_dice_there") if view.kind else self._card(view)
             yield part(QuietBand, "band", title=title, note=note)
+            yield self.page.deck_row()
 
     def _card(self, view: AttackView) -> str:
         own = "own" if view.own else "rival"
@@ -123,23 +128,31 @@ class ResultControl(Control):
         title = capital(self.say(result.headline))
         gained = [one for one in result.loot if one.gained]
         lost = [one for one in result.loot if not one.gained]
-        gains = [Line(self.say(event), "gaol") for event in result.events]
-        mine = [one for one in result.notoriety if one.family == view.player and one.n]
-        gains += [
-            Line(self.say("attack_page.notoriety", {"n": _signed(one.n), "march": one.march}), "fame")
-            for one in mine
-        ]
-        if not (result.vp or result.loot or gains):
+        good, bad = self._events(view, result)
+        if not (result.vp or result.loot or good or bad):
             return part(QuietBand, "band", title=title, note=self.say("attack_page.no_gains"))
-        lines = [self._loot(one, large=not view.own) for one in (*gained, *lost)]
+        lines = [*(self._loot(one, large=not view.own) for one in (*gained, *lost)), *bad]
         shown = round(result.vp * self.counted)
         number = self.say("attack_page.plus_vp", {"n": shown}) if result.vp else ""
         moved = gained if view.own else lost
         herd = herd_of([(one.kind, one.n) for one in moved], riders=2 if view.own else 3)
         return part(
             Band, "band", scene="raid" if view.own else "loss", title=title, number=number,
-            lines=tuple(lines), gains=tuple(gains), herd=herd, shown=self.counted,
+            lines=tuple(lines), gains=tuple(good), herd=herd, shown=self.counted,
         )  # fmt: skip
+
+    def _events(self, view: AttackView, result: ResultView) -> tuple[list[Line], list[Line]]:
+        """Return what else was good and what was bad for the player: cubes and Notoriety."""
+        good: list[Line] = []
+        bad: list[Line] = []
+        for event in result.events:
+            freed = event.key.endswith(".freed")
+            (good if freed == view.own else bad).append(Line(self.say(event), "gaol"))
+        for one in result.notoriety:
+            if one.family == view.player and one.n:
+                facts = {"n": _signed(one.n), "march": one.march}
+                (good if one.n > 0 else bad).append(Line(self.say("attack_page.notoriety", facts), "fame"))
+        return good, bad
 
     def _loot(self, loot: Loot, *, large: bool) -> Line:
         sign = "+" if loot.gained else "\N{MINUS SIGN}"
@@ -166,7 +179,7 @@ class ResultControl(Control):
         other = next((side for side in battle.sides if side.family != view.family), None)
         return part(
             BattleBand, "band", scene="battle", title=title, number=number, gains=tuple(gains),
-            number_size=(40, 52), first=True,
+            number_size=(32, 46), first=True,
             second=other is not None and other.hits is not None,
         )  # fmt: skip
 
@@ -259,6 +272,37 @@ class ResultControl(Control):
         step = self.placed
         answers = main.answers if step is None else (*step.answers, *main.answers[1:])
         return Main(self.say(main.text), partial(self.context.answer, *answers))
+
+
+class RevealControl(ResultControl):
+    """The card that was flipped on the table, below the result of the attack before it."""
+
+    def parts(self) -> Iterator[Part]:
+        step: RevealStep = self.page.shown.step
+        if self.page.shown.card:
+            yield from super().parts()
+        else:
+            yield self.page.deck_row()
+        yield part(Heading, "question", text=self.say("attack_page.which_card"))
+        for family, kinds in step.cards:
+            options = tuple(
+                (f"{family}/{kind}", card_icon(f"{family}/{kind}"), self._kind(kind))
+                for kind in ("nation", *CARDS)
+                if kind in kinds
+            )
+            name = self.say("attack_page.family", {"family": family})
+            yield part(KindGrid, family, family=family, text=name, kinds=options, tap=self._flip)
+        draw = self.say("attack_page.draw_for_me")
+        yield part(TextButton, "roll", text=draw, icon="ui-cards", rare=True, tap=self.context.roll)
+
+    def _kind(self, kind: str) -> str:
+        return self.say("attack_page.card_kind", {"kind": kind})
+
+    def _flip(self, card: str) -> None:
+        self.context.answer(("winter.reveal", [card]))
+
+    def main(self) -> Main:
+        return Main(self.say(self.page.shown.main.text))
 
 
 def _is_uneven(step: SheepStep, placed: dict[str, int]) -> bool:

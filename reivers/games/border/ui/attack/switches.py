@@ -55,9 +55,8 @@ class Switches:
 
     def parts(self) -> Iterator[Part]:
         view = self.view
-        if view.switches:
-            heading = "attack_page.add" if view.own else "attack_page.answer"
-            yield part(Words, "switches", text=self.say(heading), role="label", ink="ink2", above=4)
+        if view.switches and view.own:
+            yield part(Words, "switches", text=self.say("attack_page.add"), role="label", ink="ink2", above=4)
         for one in view.switches:
             yield self._row(one)
 
