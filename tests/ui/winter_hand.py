@@ -5,7 +5,7 @@ from typing import Any
 
 from reivers.kernel.prompts import Continue, Prompt, Roll
 
-from . import page_hand
+from . import question_hand
 
 
 def touch(hand: Any, prompt: Prompt, answer: Any) -> bool:
@@ -61,7 +61,7 @@ def _attack(hand: Any, page: Any, prompt: Prompt, answer: Any) -> None:
     if isinstance(prompt, Continue):
         hand.stage.tap("primary")
     elif page.control is None:
-        page_hand.touch(hand, prompt, answer)
+        question_hand.touch(hand, page.question, prompt, answer)
     elif isinstance(page.control, TargetControl):
         _target(hand, page.control, prompt, answer)
     elif isinstance(page.control, combat.TrayControl):

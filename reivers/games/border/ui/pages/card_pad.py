@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from typing import Any
 
 from reivers.games.border.rules.model.cards import IN_A_DECK, number_of, turn_of
-from reivers.games.border.ui.attack.winter_parts import Shared
+from reivers.games.border.ui.shared_keys import Shared
 from reivers.kernel.messages import Facts
 from reivers.kernel.prompts import ChooseSeveral
 from reivers.ui.pads.dice import COLUMNS, SOLO, CardGrid, card_number

@@ -9,8 +9,8 @@ from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from reivers.games.border.ids import STACKS
-from reivers.games.border.ui.attack.winter_parts import Shared
 from reivers.games.border.ui.marks import STRIPES
+from reivers.games.border.ui.shared_keys import Shared
 from reivers.kernel.words import Words
 from reivers.ui.widgets.gestures import LongPress
 from reivers.ui.widgets.widgets import Column, GridButton, Text
