@@ -321,13 +321,13 @@ def test_faces_tapped_so_far_survive(hand: Hand) -> None:
     assert sorted(given[-1]["faces"]) == sorted([5, 1, *[2] * (prompt.dice - 2)])
 
 
-def test_cards_named_so_far_and_the_star_survive(hand: Hand) -> None:
+def test_cards_entered_so_far_and_the_one_to_take_survive(hand: Hand) -> None:
     hand.begin("Dacre", "copy")
     until(hand, lambda prompt: isinstance(prompt, NameCard) and hand.session.page_name == "draft.1.1")
     for card in ("1", "14"):
-        hand.press(card)
-    hand.stage.press(hand.option("column:14", hand.screen.scene))
-    disturb(hand, lambda: (list(hand.session.state.dealt), hand.screen.scene.round.star))
+        hand.stage.touch(card)
+    hand.stage.touch("slot.14")
+    disturb(hand, lambda: (list(hand.session.state.dealt), hand.screen.scene.entered.take))
     assert hand.session.state.dealt == ["1", "14"]
 
 
@@ -335,7 +335,6 @@ def test_pieces_placed_so_far_survive(hand: Hand) -> None:
     hand.begin("Dacre")
     prompt = until(hand, lambda prompt: isinstance(prompt, Spread) and prompt.least == prompt.total > 1)
     first = prompt.legal()[0].id
-    stepper = getattr(hand.screen.pad, "steppers", {}).get(first)
-    hand.stage.press(stepper.keys[1] if stepper else hand.option(first))
+    hand.stage.touch(first if hand.stage.has_hit(first) else f"{first}.plus")
     assert hand.session.prompt is prompt
-    disturb(hand, lambda: hand.screen.pad.entered)
+    disturb(hand, lambda: hand.screen.scene.question.entered)

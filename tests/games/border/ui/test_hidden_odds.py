@@ -71,6 +71,9 @@ def test_own_tokens_are_laid_without_odds_that_are_hidden(stage: Stage) -> None:
 def test_a_draft_does_not_tell_what_may_come_if_odds_are_hidden(stage: Stage) -> None:
     hand = Hand(stage)
     hand.begin()
-    (found,) = look_twice(stage)
-    assert "the chance in the next three: " in found
-    assert " %" in found
+    stage.touch("odds")
+    assert any("%" in text for text in look_twice(stage))
+    stage.root.change(hide_odds=True)
+    stage.root.screen.refresh()
+    stage.pump()
+    assert not stage.has_hit("odds")

@@ -141,6 +141,7 @@ class DraftPage(SummerPage):
         tools = [*self.entry_tools(), *self._pass_tool(view)]
         if not view.slots and not self.mode:
             tools.append(self.tool("entry", partial(self.open, ENTRY)))
+        tools += self._odds_tool()
         return [*found, *self.flow(tools), *self._odds_parts(), *self._stack_parts(view)]
 
     def _stack_parts(self, view: DraftView) -> list[Part]:
@@ -368,9 +369,10 @@ class DraftPage(SummerPage):
             tools.append(self.tool("default", self.open_defaults))
         if self.context.prompt is not None and self._entered_by_hand():
             tools.append(self.tool("back", self.back))
-        if theme.show_odds:
-            tools.append(self.tool("odds", self._toggle_odds))
-        return tools
+        return [*tools, *self._odds_tool()]
+
+    def _odds_tool(self) -> list[Part]:
+        return [self.tool("odds", self._toggle_odds)] if theme.show_odds else []
 
     def _entered_by_hand(self) -> bool:
         return self.play.session.settings.get("chance.summer_deck") != "app"
@@ -380,7 +382,7 @@ class DraftPage(SummerPage):
         self.update()
 
     def _odds_parts(self) -> list[Part]:
-        return odds_parts(self, draft_odds(self.reader)) if self.odds else []
+        return odds_parts(self, draft_odds(self.reader)) if self.odds and theme.show_odds else []
 
     # -- the way to enter cards ----------------------------------------------------------------------------
 

@@ -3,7 +3,9 @@
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
+from reivers.games.border import board
 from reivers.games.border.ui.cards import STRIPE_ICONS, SYMBOLS
+from reivers.games.border.ui.orders import by_area, order_lines, order_rows
 from reivers.games.border.views.summer.draft import DraftOdds, RoundStrip
 from reivers.kernel.messages import Message
 from reivers.ui.components.buttons import by_screen, draw_check, draw_control
@@ -15,9 +17,6 @@ from reivers.ui.drawing.piece import Column, Drawn, Grid, Part, part
 
 if TYPE_CHECKING:
     from reivers.games.border.ui.draft.summer_page import SummerPage
-
-MINE = ("player", "sheet")
-"""Parts of the table that need no heading."""
 
 
 class ChangeRow(Drawn):
@@ -162,14 +161,11 @@ def stack_parts(page: "SummerPage", stacks: Sequence[tuple[str, int, int]]) -> l
 def order_parts(page: "SummerPage", after: Iterable[Message] = ()) -> list[Part]:
     """Return what to do on the table now, in large type."""
     found: list[Part] = []
-    for group in page.narrator.orders():
-        if not group.places or group.places[0][0] not in MINE:
-            found.append(
-                part(Words, f"at.{group.heading}", text=group.heading, role="label", ink="ink2", above=4)
-            )
-        found += [
-            part(OrderRow, f"order.{group.heading}.{n}", text=line) for n, line in enumerate(group.lines)
-        ]
+    for area, lines in by_area(order_lines(page.view.orders, page.say)).items():
+        if area in board.WALK:
+            heading = page.say(f"march_name.{area}")
+            found.append(part(Words, f"at.{area}", text=heading, role="label", ink="ink2", above=4))
+        found += order_rows(lines, f"do.{area}")
     if said := " ".join(page.say(one) for one in after):
         found.append(part(OrderRow, "after", text=said))
     return [part(Column, "orders", parts=tuple(found))] if found else []
