@@ -173,8 +173,6 @@ class GameRules:
     """What the Undo button calls a step; None for its title."""
     luck: Callable[[GameReader], Any] | None = None
     """Return the luck report of a game."""
-    pace: Callable[[GameReader, Sequence[GameRecord]], Any] | None = None
-    """Compare a game with those on record."""
 
     @default_name.default
     def _default_name(self) -> Message:

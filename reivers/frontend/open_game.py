@@ -140,13 +140,6 @@ class OpenGame:
         """Return the luck of the game so far; None if the game has no luck report."""
         return self.rules.luck(self.session) if self.rules.luck else None
 
-    def pace(self) -> Any:
-        """Return how the player's similar games ended; None if the game is over or doesn't compare games."""
-        if self.rules.pace is None or self.session.prompt is None:
-            return None
-        records = self._saved_games.records()
-        return self.rules.pace(self.session, [one for one in records if one.game == self.rules.spec.id])
-
     def chronicle(self) -> list[tuple[str, list[str]]]:
         """Return each part of the game with its lines."""
         say = self.words.say

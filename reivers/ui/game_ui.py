@@ -32,9 +32,9 @@ class Tab:
     """Takes the open game."""
 
 
-BOARD = Tab("board", "reivers.ui.play.score_sheet:BoardList", "ui-map")
-SCORE = Tab("score", "reivers.ui.play.score_sheet:ScoreView", "ui-scroll")
-JOURNAL = Tab("journal", "reivers.ui.play.journal:JournalView", "ui-list")
+BOARD = Tab("board", "reivers.ui.play.score_sheet:BoardTab", "ui-map")
+SCORE = Tab("score", "reivers.ui.play.score_sheet:ScoreTab", "ui-scroll")
+JOURNAL = Tab("journal", "reivers.ui.play.journal:JournalTab", "ui-list")
 
 
 @attrs.frozen(kw_only=True)

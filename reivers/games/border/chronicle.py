@@ -102,14 +102,20 @@ def _shortened(notice: Notice) -> Message:
     record = notice.data
     if not isinstance(record, AttackRecord) or record.step != AttackStep.RESULT:
         return notice.message
-    counts = _counts(record.result)
-    if counts is None:
+    came = what_came(record.result)
+    if came is None:
         return notice.message
-    came = [Message(f"chronicle.count.{name}", {"n": n}) for name, n in counts.items() if n]
     facts = {"place": record.place, "family": record.family, "event": record.event, "march": record.march}
-    return Message(
-        f"chronicle.{record.kind}", {**facts, "came": came or [Message("chronicle.count.nothing")]}
-    )
+    return Message(f"chronicle.{record.kind}", {**facts, "came": came})
+
+
+def what_came(result: Result | None) -> list[Message] | None:
+    """Return the counts above 0 of a combat. None if its notice is enough."""
+    counts = _counts(result)
+    if counts is None:
+        return None
+    came = [Message(f"chronicle.count.{name}", {"n": n}) for name, n in counts.items() if n]
+    return came or [Message("chronicle.count.nothing")]
 
 
 def _counts(result: Result | None) -> dict[str, int] | None:

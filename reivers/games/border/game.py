@@ -200,7 +200,6 @@ def make_rules(options: Options, lookup: Layer) -> GameRules:
         step_title=step_title,
         undo_title=undo_title,
         luck=_later("advice.luck", "luck_of_game"),
-        pace=_later("records", "pace"),
         welcome=(Message(f"text.welcome.{options['facts']}"),) if "facts" in options else (),
     )
 

@@ -1,16 +1,11 @@
 """How games of Border Reivers ended, and how a game compares with them."""
 
-from collections.abc import Sequence
-
-import attrs
-
 from reivers.frontend.game_view import GameReader
-from reivers.store.records import GameRecord, ended_between
+from reivers.store.records import GameRecord
 
 from .advice.luck import luck_of_game
 from .game import score_sheet
 from .options import COPY
-from .rules.model.state import State
 from .rules.seasons.scoring import totals
 
 
@@ -35,27 +30,3 @@ def record(reader: GameReader) -> GameRecord | None:
         rivals=luck.rivals(options["family"]),
         turns=tuple(dict(turn) for turn in reader.state.score),
     )
-
-
-@attrs.frozen
-class Pace:
-    """The VP after a turn, and where games with about as many have ended."""
-
-    turn: int
-    total: int
-    low: int
-    high: int
-
-
-def pace_of(state: State, games: Sequence[GameRecord]) -> Pace | None:
-    """Return the pace after the last scored turn. None before the first, or with too few games."""
-    turn = state.turn - 1
-    if not turn:
-        return None
-    total = sum(sum(rows.values()) for rows in state.score[:turn])
-    ended = ended_between(games, turn, total)
-    return Pace(turn, total, ended[0], ended[1]) if ended else None
-
-
-def pace(reader: GameReader, games: Sequence[GameRecord]) -> Pace | None:
-    return pace_of(reader.state, games)

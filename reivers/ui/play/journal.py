@@ -1,26 +1,27 @@
-"""The journal: every step under its season. A step opens its answers: go there, edit one, reroll one."""
+"""The journal: every step under its part of the game, the newest first. A tap unfolds what can be done."""
 
-import math
-from collections.abc import Callable
-from pathlib import Path
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 from typing import Any
 
-from kivy.lang import Builder
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+import attrs
+from kivy.metrics import Metrics
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.scrollview import ScrollView
+from kivy.uix.widget import Widget
 
 from reivers.frontend.narrator import JournalRow, capital
 from reivers.kernel.journal import Entry
+from reivers.ui.components.buttons import Button, TextButton, by_screen
+from reivers.ui.components.inputs import Segments
 from reivers.ui.components.rows import ListRow
-from reivers.ui.components.sheet import Press
-from reivers.ui.drawing.piece import Part, part
+from reivers.ui.components.text import Space, Words
+from reivers.ui.drawing import tokens
+from reivers.ui.drawing.pen import Pen, text_height, text_width
+from reivers.ui.drawing.piece import Drawn, Grid, Group, Part, part
 from reivers.ui.play.question_sheet import QuestionSheet
-from reivers.ui.play.score_sheet import TabButton
-from reivers.ui.widgets import icons
-from reivers.ui.widgets.canvas import draw_text, measure
+from reivers.ui.play.side_panel import TabView
+from reivers.ui.play.why import why_parts
 from reivers.ui.widgets.theme import theme
-from reivers.ui.widgets.widgets import Column, Tappable, Text, TextButton
 
 SHOWN = 30
 """Rows shown at a time; earlier and later ones are a tap away."""
@@ -28,203 +29,319 @@ FILTERS = ("all", "app", "table", "correct")
 """Everything; rolls and draws of the app; entries from the table; corrections and settings."""
 
 
-EYE = 0.42
-"""The size of the eye icon, in buttons."""
+@attrs.frozen(kw_only=True)
+class Look:
+    """How a step looks: what a game knows of it beside its title."""
+
+    title: str = ""
+    note: str = ""
+    token: str = ""
+    icon: str = "ui-list"
+    vp: str = ""
 
 
-class StepRow(Tappable, Text):
-    """A step of the journal. A tap opens it. Its marks are drawn on the row itself, because a game has
-    hundreds of rows."""
+class StepRow(Drawn):
+    """A step. Properties: text, note, token or icon, vp, unit, undone, seen (the words of a tag), here, tap,
+    chosen (then the block around it is drawn elsewhere)."""
 
-    marks = StringProperty()
-    to = NumericProperty(0)
-    here = BooleanProperty(False)
-    undone = BooleanProperty(False)
-    seen = BooleanProperty(False)
-    """Whether the player knew what would follow: marked with an eye."""
+    def _right(self) -> float:
+        right = 14.0
+        if vp := self.props["vp"]:
+            right += text_width(vp, "vp", (22, 25)) + text_width(self.props["unit"], "unit", (15, 17)) + 14
+        if seen := self.props["seen"]:
+            right += text_width(seen, "tag") + 54
+        return right
 
-    def __init__(self, **kwargs) -> None:
-        super().__init__(**kwargs)
-        for name in ("pos", "size"):
-            self.fbind(name, self._write_marks)
-        theme.bind_to(self._write_marks, "palette", "scale")
+    def _room(self, width: float) -> float:
+        return width - 56 - self._right()
 
-    def end(self, marks: str, seen: bool, _scale: float) -> float:
-        """Return the width of the marks."""
-        eye = theme.target * EYE + theme.gap / 2 if seen else 0
-        return measure(marks, "small")[0] + theme.gap + eye if marks else 0
+    def _heights(self, width: float) -> tuple[float, float]:
+        room, note = self._room(width), self.props["note"]
+        return text_height(self.props["text"], "strong", room), (
+            text_height(note, "small", room) if note else 0
+        )
 
-    def _write_marks(self, *_changed: Any) -> None:
-        self.canvas.after.clear()
-        width, height = measure(self.marks, "small")
-        with self.canvas.after:
-            place = self.x + self.width - theme.gap - width, self.y + (self.height - height) / 2
-            draw_text(self.marks, "small", *place, theme.palette.ink_soft)
-            if self.seen:
-                side = theme.target * EYE
-                at = place[0] - side - theme.gap / 2, self.y + (self.height - side) / 2
-                icons.draw("eye", *at, side, theme.palette.chosen, theme.palette.ink)
+    def height_for(self, width: float) -> float:
+        return max(by_screen(58, 62), sum(self._heights(width)) + 18)
+
+    def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
+        """Draw the step; an undone one is struck through."""
+        colors, middle, undone = pen.colors, height / 2, props["undone"]
+        pressed = pen.hit(self.name, 0, 0, width, height, props["tap"], spoken=props["text"])
+        if pressed and not props["chosen"]:
+            pen.fill(0, 1, width, height - 2, colors.tint, tokens.R_CONTROL)
+        elif not props["chosen"]:
+            pen.rect(0, height - 1, width, 1, colors.line)
+        if undone or not props["token"]:
+            pen.icon("ui-undo" if undone else props["icon"], 26, 14, middle, colors.ink2)
+        else:
+            pen.token(props["token"], 30, 12, middle)
+        text, note = self._heights(width)
+        top, room, ink = middle - (text + note) / 2, self._room(width), colors.ink2 if undone else colors.ink
+        pen.wrapped(props["text"], "strong", 56, top, room, ink)
+        if undone and text < 2 * text_height("A", "strong", 400):
+            pen.rect(56, top + text * 0.52, min(room, text_width(props["text"], "strong")), 1.5, ink)
+        pen.wrapped(props["note"], "small", 56, top + text, room, colors.ink2)
+        self._draw_end(pen, width - 14, middle)
+
+    def _draw_end(self, pen: Pen, right: float, middle: float) -> None:
+        colors = pen.colors
+        if seen := self.props["seen"]:
+            own = text_width(seen, "tag") + 46
+            pen.fill(right - own, middle - 14, own, 28, colors.well, 14)
+            pen.icon("ui-eye", 20, right - own + 10, middle, colors.ink2, colors.well)
+            pen.text(seen, "tag", right - 12, middle, colors.ink2, "right")
+            right -= own + 8
+        if vp := self.props["vp"]:
+            right -= (
+                pen.text(self.props["unit"], "unit", right, middle + 2, colors.ink2, "right", size=(15, 17))
+                + 5
+            )
+            pen.text(vp, "vp", right, middle, colors.ink, "right", size=(22, 25))
 
 
-class JournalFilters(BoxLayout):
-    """Filters that stay visible above the steps."""
+class Unfolded(Group):
+    """The chosen step with its actions, as a block. Properties: parts (ground, row, actions)."""
 
-    def __init__(self, say: Callable[[str], str], chosen: Callable[[str], None]) -> None:
-        super().__init__()
-        self._tabs: dict[str, TabButton] = {}
-        for name in FILTERS:
-            self._tabs[name] = TabButton(text=say(f"journal.filter.{name}"))
-            self._tabs[name].bind(on_release=lambda _tab, name=name: chosen(name))
-            self.add_widget(self._tabs[name])
+    def height_for(self, width: float) -> float:
+        _ground, row, actions = self.pieces
+        return row.height_for(width) + actions.height_for(width - 24) + 14
 
-    def show(self, chosen: str) -> None:
-        """Highlight the chosen filter."""
-        for name, tab in self._tabs.items():
-            tab.on = name == chosen
+    def arrange(self, width: float, height: float) -> None:
+        ground, row, actions = self.pieces
+        high = row.height_for(width)
+        ground.place(0, 0, width, height)
+        row.place(0, 0, width, high)
+        actions.place(12, high, width - 24, height - high - 14)
 
 
-class JournalView(Column):
-    """All steps by part of the game, newest last, then abandoned branches. `above` stays visible over it."""
+class Ground(Drawn):
+    """The tint behind the chosen step."""
 
-    stays = True
+    def height_for(self, width: float) -> float:
+        return 0.0
 
-    def __init__(self, play: Any, **kwargs) -> None:
-        self._below = 0.0
-        """The height of what is below the visible part."""
-        super().__init__(**kwargs)
-        self._play, self._session = play, play.session
-        self._say = play.say
+    def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
+        """Draw the tint and its edge."""
+        pen.fill(0, 0, width, height, pen.colors.tint, tokens.R_CONTROL)
+        pen.ring(0, 0, width, height, pen.colors.accent, tokens.R_CONTROL, 2.5)
+
+
+class Steps(TabView):
+    """The steps that a filter shows."""
+
+    def __init__(self, play: Any, look: Callable[[JournalRow], Look]) -> None:
+        super().__init__(play)
+        self._look = look
+        self.filter = "all"
+        self.chosen: int | None = None
+        self.gap = 0
         self._later = 0
-        """The number of rows after those shown."""
-        self._filter = "all"
-        self.above = JournalFilters(play.say, self._choose)
-        self.refresh()
+        """The number of newer rows before those shown."""
 
-    def refresh(self) -> None:
-        """Show the current journal from its newest step."""
-        self.above.show(self._filter)
-        self._later = 0
-        self._turn(0)
+    def choose(self, name: str) -> None:
+        self.filter, self._later, self.chosen = name, 0, None
+        self.update()
+        self.scroll_y = 1
 
-    def _fill(self) -> None:
-        self.clear_widgets()
-        rows = [row for row in self._play.narrator.journal() if self._fits(row)]
+    def parts(self) -> list[Part]:
+        rows = list(_headed(row for row in self.play.narrator.journal() if self._fits(row)))[::-1]
+        shown = rows[self._later : self._later + SHOWN]
+        found = [part(Space, "top", height=2)]
         if not rows:
-            self.add_widget(Text(text=self._say("ui.journal_empty")))
-        last = len(rows) - self._later
-        first = max(0, last - SHOWN)
-        if first:
-            self._turn_key("ui.earlier", self._later + SHOWN)
-        elif self._filter == "all":
-            self.add_widget(self._row(JournalRow(self._say("ui.the_start"), 0)))
-        for row in rows[first:last]:
-            self.add_widget(self._row(row))
+            found.append(part(Words, "empty", text=self.say("ui.journal_empty"), ink="ink2"))
         if self._later:
-            self._turn_key("ui.later", self._later - SHOWN)
+            found.append(self._turn("ui.later", self._later - SHOWN))
+        for n, (heading, row) in enumerate(shown):
+            if n == 0 or heading != shown[n - 1][0]:
+                text = capital(heading)
+                name = f"part.{n}.{text}"
+                found.append(part(Words, name, text=text, role="label", ink="ink2", above=12, below=2))
+            found.append(self._row(row))
+        if self._later + SHOWN < len(rows):
+            found.append(self._turn("ui.earlier", self._later + SHOWN))
+        elif self.filter == "all":
+            found.append(part(TextButton, "start", text=self.say("ui.the_start"), tap=partial(self._go, 0)))
+        return found
 
-    def _turn_key(self, name: str, later: int) -> None:
-        """Make a button for the rows before or after these."""
-        key = TextButton(text=self._say(name))
-        key.bind(on_release=lambda _key: self._turn(later))
-        self.add_widget(key)
+    def _turn(self, name: str, later: int) -> Part:
+        """Return a button for the rows before or after these."""
 
-    def _turn(self, later: int) -> None:
-        """Show earlier rows from their end, later rows from their start, and stop scrolling."""
-        scroll = self._scroll()
-        if scroll and scroll.effect_y:
-            scroll.effect_y.velocity = 0
-        self._below = math.inf if later < self._later else 0.0
-        self._later = later
-        self._fill()
-        self.on_height()
+        def turn() -> None:
+            self._later, self.chosen = max(0, later), None
+            self.update()
+            self.scroll_y = 1
 
-    def _choose(self, name: str) -> None:
-        self._filter = name
-        self.refresh()
+        return part(TextButton, name, text=self.say(name), tap=turn)
 
-    def on_height(self, *_changed: Any) -> None:
-        """Keep the distance from the newest step while rows change."""
-        scroll = self._scroll()
-        if scroll:
-            hidden = self.height - scroll.height
-            scroll.scroll_y = min(1, self._below / hidden) if hidden > 0 else 0
+    def _row(self, row: JournalRow) -> Part:
+        look, last = self._look(row), int(row.to or 0)
+        chosen = self.chosen == last
+        shown = part(
+            StepRow,
+            f"step.{last}",
+            text=look.title or capital(row.text),
+            note=look.note or capital(row.marks),
+            token=look.token,
+            icon=look.icon,
+            vp=look.vp,
+            unit=self.say("ui.vp"),
+            undone=row.undone and last in self.play.session.journal.branch,
+            seen=self.say("journal.seen") if row.seen else "",
+            chosen=chosen,
+            tap=partial(self._tap, last),
+        )
+        if not chosen:
+            return shown
+        actions = part(Grid, "actions", parts=tuple(self._actions(last)), columns=2, gap=8)
+        return part(Unfolded, f"open.{last}", parts=(part(Ground, "ground"), shown, actions))
 
-    on_parent = on_height
+    def _tap(self, last: int) -> None:
+        """Unfold a step of this branch, or go to another branch."""
+        if last not in self.play.session.journal.branch:
+            self._go(last)
+            return
+        self.chosen = None if self.chosen == last else last
+        self.update()
 
-    def _scroll(self) -> ScrollView | None:
-        """Return the scroll view around the journal, if there is one."""
-        return self.parent.parent if self.parent else None
+    # -- filters -------------------------------------------------------------------------------------------
 
     def _fits(self, row: JournalRow) -> bool:
         """Return whether the filter shows a row: a heading, or a step with an answer of that kind."""
-        if self._filter == "all" or row.to is None:
+        if self.filter == "all" or row.to is None:
             return True
-        return any(_is(entry, self._filter) for entry in self._entries(row.to))
+        return any(_is(entry, self.filter) for entry in self._entries(row.to))
 
     def _entries(self, last: int) -> list[Entry]:
         """Return the answers of the step that ends with this entry."""
-        path = self._session.journal.path(last)
+        path = self.play.session.journal.path(last)
         return [entry for entry in path if entry.step == path[-1].step] if path else []
-
-    def _row(self, row: JournalRow) -> StepRow | Text:
-        if row.to is None:
-            return Text(text=row.text, role="place", ink="accent")
-        line = StepRow(
-            text=row.text, marks=row.marks, to=row.to, here=row.here, undone=row.undone, seen=row.seen
-        )
-        line.bind(on_release=lambda line: self._tapped(line.text, int(line.to)))
-        return line
-
-    def _tapped(self, title: str, last: int) -> None:
-        """Open a step of this branch, or go to the start or to another branch."""
-        if last in self._session.journal.branch:
-            self._open(title, last)
-        else:
-            self._then(lambda: self._play.history.go(last))
 
     # -- one step ------------------------------------------------------------------------------------------
 
-    def _open(self, title: str, last: int) -> None:
-        """Show the answers of a step. The player's can be edited, the app's rolls rerolled."""
-        shell, entries = self._play.shell, self._entries(last)
-        mendable = set(self._session.journal.branch[: self._session.journal.done])
-        sheet = self._play.overlays.sheet(title, middle=True)
+    def _actions(self, last: int) -> Iterator[Part]:
+        journal = self.play.session.journal
+        done = set(journal.branch[: journal.done])
+        entries = [one for one in self._entries(last) if one.n in done and one.kind == "answer"]
+        rolls = [one for one in entries if one.by == "app"]
+        given = [one for one in entries if one.by not in ("app", "forced")]
+        actions: list[tuple[str, str, Any]] = [("go", "ui-undo", partial(self._go, last))]
+        if given:
+            actions.append(("edit", "ui-pen", partial(self._pick, given, self._edit)))
+        if rolls:
+            actions.append(("reroll", "ui-reroll", partial(self._pick, rolls, self._reroll)))
+        if any(notice.why for entry in entries for notice in self.play.session.notices_of(entry.n)):
+            actions.append(("why", "ui-why", partial(self._why, entries)))
+        for name, icon, tap in actions:
+            yield part(Button, name, text=self.say(f"journal.{name}"), icon=icon, tap=tap)
+
+    def _go(self, last: int) -> None:
+        self._then(lambda: self.play.history.go(last))
+
+    def _pick(self, entries: Sequence[Entry], act: Callable[[int], None]) -> None:
+        """Do something with the answer of a step; of several, with the one that is chosen."""
+        if len(entries) == 1:
+            self._then(lambda: act(entries[0].n))
+            return
+        sheet = self.play.overlays.sheet(self.say("journal.which"), middle=True)
         sheet.gap = 0
-        go = Press(self._say("journal.go"), lambda: self._then(lambda: self._play.history.go(last)))
-        sheet.fill([self._answer_row(entry, entry.n in mendable) for entry in entries], main=go)
-        shell.open(sheet)
+        sheet.fill(
+            [
+                part(
+                    ListRow,
+                    str(entry.n),
+                    text=capital(self.say(entry.title)),
+                    opens=True,
+                    tap=partial(self._then, partial(act, entry.n)),
+                )
+                for entry in entries
+            ]
+        )
+        self.play.shell.open(sheet)
 
-    def _answer_row(self, entry: Entry, mendable: bool) -> Part:
-        rolled = entry.by == "app"
-        mendable = mendable and entry.kind == "answer" and entry.by != "forced"
-        note = self._say("journal.throw_again" if rolled else "journal.edit") if mendable else ""
-        done = self._roll_again if rolled else self._edit
-        tap = {"tap": lambda: self._then(lambda: done(entry.n)), "opens": True} if mendable else {}
-        return part(ListRow, str(entry.n), text=capital(self._say(entry.title)), note=note, **tap)
-
-    def _then(self, done: Callable[[], None]) -> None:
-        """Close the step (and the journal on a phone), then do something."""
-        self._play.shell.close_all()
-        done()
+    def _then(self, act: Callable[[], None]) -> None:
+        """Close the journal on a phone, then do something."""
+        self.chosen = None
+        self.play.shell.close_all()
+        act()
 
     def _edit(self, n: int) -> None:
         """Ask the same question again, as it was asked then."""
-        prompt, shell = self._session.prompt_at(n), self._play.shell
+        session, shell = self.play.session, self.play.shell
+        prompt = session.prompt_at(n)
         assert prompt is not None
 
         def edit(answer: Any) -> None:
             shell.close_top()
-            self._play.history.edit(n, answer)
+            self.play.history.edit(n, answer)
 
-        then = self._session.journal.entries[n].answer
-        shell.open(QuestionSheet(self._play, prompt, edit, note=self._say("journal.hint"), entered=then))
+        then = session.journal.entries[n].answer
+        shell.open(QuestionSheet(self.play, prompt, edit, note=self.say("journal.hint"), entered=then))
 
-    def _roll_again(self, n: int) -> None:
-        self._play.history.reroll(n)
+    def _reroll(self, n: int) -> None:
+        self.play.history.reroll(n)
+
+    def _why(self, entries: Sequence[Entry]) -> None:
+        notices = [notice for entry in entries for notice in self.play.session.notices_of(entry.n)]
+        sheet = self.play.overlays.sheet(self.say("ui.why_heading"))
+        narrator = self.play.narrator
+        sheet.fill(tuple(why_parts(self.say, narrator.explain(notices))))
+        self.play.shell.open(sheet)
+
+
+class JournalTab(BoxLayout):
+    """The filters, and below them the steps, which scroll."""
+
+    fills = True
+    stays = True
+
+    def __init__(self, play: Any, **kwargs: Any) -> None:
+        super().__init__(orientation="vertical", **kwargs)
+        self._say = play.say
+        self.steps = Steps(play, self.look)
+        self.filters = Segments("filters", **self._filters())
+        self._above = Widget(size_hint_y=None)
+        self._above.add_widget(self.filters)
+        for widget in (self._above, self.steps):
+            self.add_widget(widget)
+        for change in ("size", "pos"):
+            self._above.fbind(change, self._fit)
+
+    def look(self, row: JournalRow) -> Look:
+        """Return how a step looks."""
+        return Look()
+
+    def _filters(self) -> dict[str, Any]:
+        options = tuple((name, self._say(f"journal.filter.{name}")) for name in FILTERS)
+        return {"options": options, "chosen": self.steps.filter, "tap": self._choose}
+
+    def _fit(self, *_changed: Any) -> None:
+        """Place the filters, in as many rows as their texts need."""
+        margin = tokens.MARGIN[theme.tablet]
+        width = self._above.width / Metrics.density - 2 * margin
+        high = self.filters.height_for(width)
+        self._above.height = (high + 12) * Metrics.density
+        self.filters.place(margin, 8, width, high)
+
+    def _choose(self, name: str) -> None:
+        self.steps.choose(name)
+        self.filters.show(**self._filters())
+
+    def refresh(self) -> None:
+        """Show the journal as it is now."""
+        self._fit()
+        self.steps.update()
+
+
+def _headed(rows: Iterable[JournalRow]) -> Iterator[tuple[str, JournalRow]]:
+    """Yield each step with the heading that it is under."""
+    heading = ""
+    for row in rows:
+        if row.to is None:
+            heading = row.text
+        else:
+            yield heading, row
 
 
 def _is(entry: Entry, kind: str) -> bool:
     return entry.kind in ("correct", "set") if kind == "correct" else entry.by == kind
-
-
-Builder.load_file(str(Path(__file__).with_name("journal.kv")))

@@ -1,213 +1,228 @@
-"""The list of the board and the score sheet, for the side panel."""
+"""The board in words and the score sheet, for the side panel."""
 
-from collections.abc import Callable, Iterable, Sequence
-from pathlib import Path
+from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 from typing import Any
 
-from kivy.clock import Clock
-from kivy.lang import Builder
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
+import attrs
 
-from reivers.frontend.narrator import Narrator, Place
+from reivers.frontend.narrator import Place
 from reivers.kernel.game import ScoreRow
-from reivers.ui.widgets.canvas import draw_text, measure
-from reivers.ui.widgets.theme import theme
-from reivers.ui.widgets.widgets import Column, Panel, Tappable, Text, TextButton
+from reivers.ui.components.buttons import TextButton, by_screen
+from reivers.ui.components.rows import ListRow
+from reivers.ui.components.text import Heading, Words
+from reivers.ui.drawing.pen import Pen, text_height, text_width
+from reivers.ui.drawing.piece import Column, Drawn, Part, part
+from reivers.ui.play.side_panel import TabView
+
+FRAME, PAD = 7.0, 13.0
+"""The space around the table's outline, and beside its texts."""
+NUMBER, TOTAL = (21.0, 23.0), (24.0, 27.0)
 
 
-class TabButton(TextButton):
-    """A tab; the open one is filled."""
+class BoardTab(TabView):
+    """The board in words, part by part. A tap on a place corrects it."""
 
-    on = BooleanProperty(False)
+    def parts(self) -> list[Part]:
+        return [
+            *self.place_rows(self.play.narrator.board_now()),
+            part(
+                TextButton,
+                "others",
+                text=self.say("ui.other_numbers"),
+                tap=partial(self.play.corrections.correct_place, ""),
+            ),
+        ]
 
+    def place_rows(self, groups: Iterable[tuple[str, Sequence[Place]]]) -> Iterator[Part]:
+        """Return what is where, under the names of the board's parts."""
+        for heading, places in groups:
+            yield part(Heading, f"heading.{heading}", text=heading, role="section", above=10)
+            rows = tuple(self._place_row(place, heading) for place in places)
+            yield part(Column, f"rows.{heading}", parts=rows)
 
-class PlaceRow(Tappable, BoxLayout):
-    """A place and its pieces. A tap corrects it."""
-
-    place = StringProperty()
-    name = StringProperty()
-    pieces = StringProperty()
-    changed = BooleanProperty(False)
-
-
-class MarchPanel(Panel):
-    """A part of the board."""
-
-    heading = StringProperty()
-
-    def __init__(self, **kwargs) -> None:
-        super().__init__(**kwargs)
-        self.rows: dict[str, PlaceRow] = {}
-
-    def show(self, places: list[Place], correct: Callable[[str], None]) -> None:
-        """Show the places. Makes rows only for new places."""
-        if [place.id for place in places] != list(self.rows):
-            self.clear_widgets(list(self.rows.values()))
-            known, self.rows = self.rows, {}
-            for place in places:
-                row = known.get(place.id)
-                if row is None:
-                    row = PlaceRow(place=place.id)
-                    row.bind(on_release=lambda row: correct(row.place))
-                self.rows[place.id] = row
-                self.add_widget(row)
-        for place in places:
-            row = self.rows[place.id]
-            row.name = place.name if place.name != self.heading else ""
-            row.pieces, row.changed = place.on_table, place.changed
+    def _place_row(self, place: Place, heading: str) -> Part:
+        alone = place.name == heading
+        return part(
+            ListRow,
+            f"place.{place.id}",
+            text=place.on_table if alone else place.name,
+            note="" if alone else place.on_table,
+            tap=partial(self.play.corrections.correct_place, place.id),
+        )
 
 
-class BoardList(Column):
-    """The board in words, part by part, in two columns where there is room."""
+@attrs.frozen
+class ScoreLine:
+    """A row of the score sheet, ready to be drawn. `ids` name its numbers for corrections."""
 
-    stays = True
-    """Whether a refresh is enough, without making the view again."""
-    is_drawn = False
-    columns = NumericProperty(0)
-    highlight = StringProperty("")
-    """A part of the board to highlight."""
-    room = NumericProperty(0)
-    """The height in which the whole map should fit, if it can."""
-    _ROOM = 540
-
-    def __init__(self, play: Any, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self._play, self._game = play, play.game
-        self.panels: dict[str, MarchPanel] = {}
-        self.draw_map()
-        self.lanes = Lanes()
-        self.add_widget(self.lanes)
-        self.rest = TextButton(text=play.say("ui.other_numbers"))
-        self.rest.bind(on_release=lambda _key: play.corrections.correct_place(""))
-        self.refresh()
-
-    def draw_map(self) -> None:
-        """Draw the map. A game with a map overrides this."""
-
-    def refresh(self) -> None:
-        """Show the current board. Redraws only changes."""
-        parts, known = dict(self.parts()), list(self.panels)
-        self.panels = {name: self.panels.get(name) or MarchPanel(heading=name) for name in parts}
-        for name, rows in parts.items():
-            self.panels[name].show(rows, self._play.corrections.correct_place)
-        if list(self.panels) != known or not self.lanes.children:
-            self._lay_out(int(self.columns) or 1)
-
-    def parts(self) -> Iterable[tuple[str, list[Place]]]:
-        """Return the parts shown in words."""
-        return Narrator(self._game).board_now()
-
-    def on_width(self, _self: Any, width: float) -> None:
-        """Choose one column or two."""
-        columns = 2 if width >= self._ROOM * theme.scale else 1
-        if columns != self.columns:
-            self._lay_out(columns)
-
-    def _lay_out(self, columns: int) -> None:
-        """Put each panel in the column with the fewest rows so far."""
-        self.columns = columns
-        for column in list(self.lanes.children):
-            column.clear_widgets()
-        self.lanes.clear_widgets()
-        lanes = [Column(pos_hint={"top": 1}) for _ in range(columns)]
-        lines = [0] * columns
-        for panel in (*self.panels.values(), self.rest):
-            shortest = lines.index(min(lines))
-            lanes[shortest].add_widget(panel)
-            lines[shortest] += len(getattr(panel, "rows", ())) + 2
-        for lane in lanes:
-            self.lanes.add_widget(lane)
+    label: str
+    values: tuple[str, ...]
+    kind: str = "row"
+    """row, total, running or final."""
+    ids: tuple[str, ...] = ()
+    note: str = ""
 
 
-class Lanes(BoxLayout):
-    """Columns of panels side by side."""
+class ScoreTable(Drawn):
+    """The score sheet. Properties: heads, rows (`ScoreLine`s), hold (takes the id of a number)."""
 
-
-class ScoreLine(Text):
-    """A row of the score sheet: its name, and a number for each turn drawn on the row itself."""
-
-    values = ListProperty()
-    heads = ListProperty()
-    """The texts above the numbers."""
-    cell = NumericProperty(0)
-    tall = NumericProperty(0)
-    """The height if the whole sheet must fit; 0 for the usual height."""
-    total = BooleanProperty(False)
-
-    def __init__(self, **kwargs) -> None:
-        super().__init__(**kwargs)
-        for name in ("pos", "size"):
-            self.fbind(name, self._write_values)
-        theme.bind_to(self._write_values, "palette", "scale")
-
-    def widest(self, heads: list[str], _scale: float) -> float:
-        """Return the width of the widest text above the numbers."""
-        return max((measure(head, "small")[0] for head in heads), default=0) + theme.gap / 2
-
-    def _write_values(self, *_changed: Any) -> None:
-        self.canvas.after.clear()
-        with self.canvas.after:
-            for column, value in enumerate(reversed(self.values)):
-                width, height = measure(value, self.role)
-                x = self.x + self.width - self.cell * column - width
-                draw_text(value, self.role, x, self.y + (self.height - height) / 2, theme.palette.ink)
-
-
-def _to_come(rows: Sequence[ScoreRow], columns: int) -> list[int]:
-    """Return the columns of later turns without a score."""
-    scored = [row.values for row in rows if "row" in row.label.facts]
-    begun = [column for column in range(columns - 1) if any(values[column] for values in scored)]
-    return list(range(max(begun, default=-1) + 1, columns - 1))
-
-
-LOWEST = 0.46
-"""The smallest height of a row, in buttons."""
-
-
-class ScoreView(Column):
-    """The score sheet so far. Its rows shrink where that makes the whole sheet fit."""
-
-    room = NumericProperty(0)
-
-    def __init__(self, play: Any, **kwargs) -> None:
-        self._share = Clock.create_trigger(self.on_room, -1)
-        super().__init__(air=0, **kwargs)
-        self._game = play.game
-        words, session = play.game.words, play.session
-        self.write_above()
-        self._heads = [words.say(column) for column in play.game.rules.names.columns]
-        if self._heads:
-            self._line("", self._heads, role="small")
-        rows = session.score()
-        to_come = _to_come(rows, len(self._heads))
+    def _columns(self) -> list[float]:
+        """Return the width of each column of numbers."""
+        heads, rows = self.props["heads"], self.props["rows"]
+        widths = [text_width(head, "label", (15, 17)) for head in heads]
         for row in rows:
-            values = [
-                "·" if value is None or column in to_come else str(value)
-                for column, value in enumerate(row.values)
-            ]
-            self._line(words.say(row.label), values, total=row.total, role="figure" if row.total else "row")
-        self.write_below()
+            size = self._size(row)
+            for n, value in enumerate(row.values):
+                widths[n] = max(widths[n], text_width(value, "vp", size) if row.kind != "final" else 0)
+        return [own + by_screen(12, 22) for own in widths]
 
-    def write_above(self) -> None:
-        """Add rows before the sheet, if the game has any."""
+    def _size(self, row: ScoreLine) -> tuple[float, float]:
+        return TOTAL if row.kind == "total" else NUMBER
 
-    def write_below(self) -> None:
-        """Add rows after the sheet, if the game has any."""
+    def _label_width(self, width: float, row: ScoreLine) -> float:
+        if row.kind == "final":
+            return width - 2 * FRAME - 2 * PAD - text_width(row.values[-1], "vp", (42, 52)) - 16
+        return max(80.0, width - 2 * FRAME - PAD - sum(self._columns()) - 6)
 
-    def on_room(self, *_changed: Any) -> None:
-        """Share the height among the rows. A name on two lines takes height from the others."""
-        lines = [line for line in self.children if isinstance(line, ScoreLine)]
-        others = sum(line.height for line in self.children if line not in lines)
-        each = (self.room - others) / len(lines)
-        over = sum(max(0, line.texture_size[1] - each) for line in lines)
-        for line in lines:
-            line.tall = max(theme.target * LOWEST, each - over / len(lines))
+    def _height(self, row: ScoreLine, width: float) -> float:
+        role = "label" if row.kind != "row" else "body"
+        label = text_height(row.label, role, self._label_width(width, row), (17, 19))
+        if row.kind == "final":
+            note = text_height(row.note, "body", self._label_width(width, row), (16, 18)) if row.note else 0
+            return max(60.0, label + note + 16)
+        return max({"total": 42.0, "running": 38.0}.get(row.kind, 34.0), label + 8)
 
-    def _line(self, label: str, values: list[str], role: str, *, total: bool = False) -> None:
-        line = ScoreLine(text=label, values=values, heads=self._heads, role=role, total=total)
-        line.bind(texture_size=self._share)
-        self.add_widget(line)
+    def _head(self) -> float:
+        return 34.0 if any(self.props["heads"]) else 0.0
+
+    def height_for(self, width: float) -> float:
+        rows = sum(self._height(row, width) for row in self.props["rows"])
+        return rows + self._head() + 2 * FRAME
+
+    def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
+        """Draw the sheet with its outline, then row by row."""
+        colors, y = pen.colors, FRAME
+        pen.shadow(0, 0, width, height, 8, 14, 5, 0.2)
+        pen.fill(0, 0, width, height, colors.sheet, 8)
+        columns = self._columns()
+        right = width - FRAME - PAD + 4
+        for n, head in enumerate(reversed(props["heads"])):
+            x = right - sum(columns[len(columns) - n :])
+            pen.text(head, "label", x, y + self._head() / 2, colors.ink2, "right", size=(15, 17))
+        y += self._head()
+        for n, row in enumerate(props["rows"]):
+            high = self._height(row, width)
+            self._draw_ground(pen, row, n, y, width, high)
+            if row.kind == "final":
+                self._draw_final(pen, row, y, width, high)
+            else:
+                self._draw_row(pen, row, y, width, high, columns)
+            y += high
+        x = right - columns[-1] + 3
+        last = self._height(props["rows"][-1], width) if props["rows"][-1].kind == "final" else 0
+        pen.rect(x, FRAME + self._head(), 1, height - 2 * FRAME - self._head() - last, colors.line)
+        pen.ring(
+            FRAME - 1.5, FRAME - 1.5, width - 2 * FRAME + 3, height - 2 * FRAME + 3, colors.engrave, 3, 1.5
+        )
+
+    def _draw_ground(self, pen: Pen, row: ScoreLine, n: int, y: float, width: float, high: float) -> None:
+        colors, own = pen.colors, width - 2 * FRAME
+        if row.kind == "final":
+            pen.rect(FRAME, y, own, high, colors.ink)
+        elif row.kind == "total":
+            pen.rect(FRAME, y, own, high, colors.well)
+        elif row.kind == "row" and n % 2 == 0:
+            pen.rect(FRAME, y, own, high, colors.cell)
+        if row.kind == "running":
+            pen.rect(FRAME, y + high - 1, own, 1, colors.engrave)
+
+    def _draw_row(
+        self, pen: Pen, row: ScoreLine, y: float, width: float, high: float, columns: Sequence[float]
+    ) -> None:
+        colors, middle = pen.colors, y + high / 2
+        role = "body" if row.kind == "row" else "label"
+        room = self._label_width(width, row)
+        pen.wrapped(row.label, role, FRAME + PAD, middle, room, colors.ink, size=(17, 19), middle=True)
+        right = width - FRAME - PAD + 4
+        for n in range(len(row.values) - 1, -1, -1):
+            value = row.values[n]
+            ink = colors.ink2 if value == "–" else colors.ink
+            pen.text(value, "vp", right, middle, ink, "right", size=self._size(row))
+            if n < len(row.ids) and row.ids[n]:
+                hold = partial(self._current("hold"), row.ids[n])
+                box = right - columns[n] + 4, middle - 24, columns[n], 48.0
+                pen.hit(row.ids[n], *box, hold=hold, spoken=f"{row.label} {value}")
+            right -= columns[n]
+
+    def _draw_final(self, pen: Pen, row: ScoreLine, y: float, width: float, high: float) -> None:
+        colors, room = pen.colors, self._label_width(width, row)
+        label = text_height(row.label, "label", room, (17, 19))
+        note = text_height(row.note, "body", room, (16, 18)) if row.note else 0
+        top = y + (high - label - note) / 2
+        pen.wrapped(row.label, "label", FRAME + PAD, top, room, colors.paper, size=(17, 19))
+        pen.wrapped(row.note, "body", FRAME + PAD, top + label, room, colors.paper, size=(16, 18))
+        right, size = width - FRAME - PAD, (42.0, 52.0)
+        pen.text(row.values[-1], "vp", right, y + high / 2, colors.paper, "right", size=size)
 
 
-Builder.load_file(str(Path(__file__).with_name("score_sheet.kv")))
+class ScoreTab(TabView):
+    """The score sheet so far. Press and hold a number to correct it."""
+
+    def parts(self) -> list[Part]:
+        rows = tuple(self._rows())
+        return [
+            *self.above(),
+            part(
+                ScoreTable,
+                "sheet",
+                heads=tuple(self.say(column) for column in self.play.game.rules.names.columns)
+                or ("",) * max(len(row.values) for row in rows),
+                rows=rows,
+                hold=self.play.corrections.correct_number,
+            ),
+            *self.below(),
+            part(TextButton, "share", icon="ui-share", text=self.say("score_sheet.share"), tap=self._share),
+        ]
+
+    def above(self) -> Iterable[Part]:
+        """Return what is above the sheet, if the game has anything."""
+        return ()
+
+    def below(self) -> Iterable[Part]:
+        """Return what is below the sheet."""
+        if any(one for row in self._rows() for one in row.ids):
+            yield part(Words, "hint", text=self.say("score_sheet.hint"), role="small", ink="ink2", above=6)
+
+    def ids(self, row: ScoreRow) -> tuple[str, ...]:
+        """Return the corrections of a row's numbers."""
+        return ()
+
+    def final_note(self) -> str:
+        """Return what the final total means."""
+        return ""
+
+    def _rows(self) -> Iterator[ScoreLine]:
+        rows = self.context.view.score
+        for row in rows:
+            kind = "total" if row.total else "row" if "row" in row.label.facts else "running"
+            final = row is rows[-1] and row.total and all(value is None for value in row.values[:-1])
+            yield ScoreLine(
+                label=self.say(row.label),
+                values=tuple(map(_shown, row.values)),
+                kind="final" if final else kind,
+                ids=self.ids(row),
+                note=self.final_note() if final else "",
+            )
+
+    def _share(self) -> None:
+        saved_games, game = self.play.shell.saved_games, self.play.game
+        row = next((one for one in saved_games.rows() if one.id == game.file.id), None)
+        if row is not None:
+            self.play.shell.attempt(lambda: self.play.shell.share(saved_games.score_text(row)))
+
+
+def _shown(value: int | str | None) -> str:
+    if value is None:
+        return ""
+    return "–" if value == 0 else str(value).replace("-", "\N{MINUS SIGN}")

@@ -4,7 +4,6 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.lang import Builder
 from kivy.metrics import Metrics
 from kivy.properties import BooleanProperty, StringProperty
@@ -15,12 +14,9 @@ from reivers.ui.drawing import tokens
 from reivers.ui.drawing.pen import Pen, text_width
 from reivers.ui.drawing.piece import Drawn, Part
 from reivers.ui.drawing.scroll import Scroll
-from reivers.ui.play.score_sheet import BoardList
 from reivers.ui.widgets.layout import lay_out
 from reivers.ui.widgets.theme import theme
 
-FEW_CHANGES = 5
-"""Up to this many changes on the board scroll into view; more don't."""
 TABS = 50
 """The height of the tabs."""
 
@@ -220,7 +216,6 @@ class SidePanel(BoxLayout):
         shown: Any = self._view()
         if shown and self.wide and self._shown == self.page and getattr(shown, "stays", False):
             shown.refresh()
-            self._bring_changes_into_sight(shown)
         else:
             self._next_tab()
         view: Any = self._view()
@@ -258,14 +253,6 @@ class SidePanel(BoxLayout):
         for view in body.children:
             if hasattr(view, "room"):
                 view.room = self.ids.scroll.height - 2 * body.padding[1]
-
-    def _bring_changes_into_sight(self, board: Any) -> None:
-        if not isinstance(board, BoardList):
-            return
-        changed = [row for panel in board.panels.values() for row in panel.rows.values() if row.changed]
-        if 0 < len(changed) <= FEW_CHANGES and not board.is_drawn:
-            scroll = self.ids.scroll
-            Clock.schedule_once(lambda _time: scroll.scroll_to(changed[-1], animate=False))
 
 
 Builder.load_file(str(Path(__file__).with_name("side_panel.kv")))

@@ -24,22 +24,31 @@ def hand(stage: Stage) -> Hand:
 
 
 def rows(hand: Hand) -> list[int]:
-    return [int(row.to) for row in hand.stage.widgets() if type(row).__name__ == "StepRow"]
+    """Return the last entries of the steps that are shown, the newest first."""
+    hits = (hit.name for _piece, hit in hand.stage.hits())
+    return [int(name.removeprefix("step.")) for name in hits if name.startswith("step.")]
 
 
 def open_step_of(hand: Hand, n: int) -> None:
-    """Opens the step that an entry belongs to."""
+    """Unfold the step that an entry belongs to."""
     step = next(step for step in hand.session.steps() if n in [entry.n for entry in step.entries])
-    row = next(row for row in hand.stage.widgets() if getattr(row, "to", None) == step.last)
-    hand.stage.press(row)
+    hand.stage.touch(f"step.{step.last}")
 
 
-@pytest.mark.parametrize(("name", "by"), [("App’s", "app"), ("Table’s", "table")])
-def test_a_filter_shows_the_steps_of_one_hand_alone(stage: Stage, hand: Hand, name: str, by: str) -> None:
+def pick(hand: Hand, action: str, n: int) -> None:
+    """Edit or reroll an answer of the unfolded step."""
+    hand.stage.touch(action)
+    if hand.stage.has_hit(str(n)):
+        hand.stage.touch(str(n))
+
+
+@pytest.mark.parametrize("by", ["app", "table"])
+def test_a_filter_shows_the_steps_of_one_hand_alone(stage: Stage, hand: Hand, by: str) -> None:
     whole = rows(hand)
-    stage.press(hand.labeled(name))
+    stage.touch(f"filters.{by}")
+    stage.pump()
     found = [step.last for step in hand.session.steps() if any(entry.by == by for entry in step.entries)]
-    assert [to for to in rows(hand) if to] == found != whole
+    assert rows(hand) == found[::-1] != whole
     assert faults(stage) == []
 
 
@@ -53,7 +62,7 @@ def test_an_answer_is_mended_in_its_place(stage: Stage, hand: Hand) -> None:
     assert isinstance(prompt, Number)
     other = next(n for n in range(prompt.low, prompt.high + 1) if n != entry.answer)
     open_step_of(hand, entry.n)
-    stage.touch(str(entry.n))
+    pick(hand, "edit", entry.n)
     sheet, sign = stage.root.overlays[-1], "plus" if other > entry.answer else "minus"
     while sheet._number != other:
         stage.touch(f"number.{sign}")
@@ -80,8 +89,7 @@ def test_dice_of_the_app_are_thrown_again_on_record(stage: Stage, hand: Hand) ->
         if entry.by == "app" and entry.step
     )
     open_step_of(hand, thrown.n)
-    assert any("on record" in text for text in texts(stage))
-    stage.touch(str(thrown.n))
+    pick(hand, "reroll", thrown.n)
     again = [one for one in hand.session.journal.path(hand.session.journal.at) if one.replaces == thrown.n]
     assert [one.reroll for one in again] == [1]
 
@@ -104,17 +112,12 @@ def test_it_opens_at_the_newest_step_and_its_filters_stay_in_reach(
     stage.resize(*size)
     hand.screen.overlays.open_page("journal")
     stage.pump()
-    newest = hand.session.steps()[-1].last
-    assert in_sight(hand, newest)
-    stage.press(hand.labeled("All"))
+    assert rows(hand)[0] == hand.session.steps()[-1].last
     stage.drag(size[0] * 0.8, 500, size[0] * 0.8, 150)
-    assert not in_sight(hand, newest)
-    app = hand.labeled("App’s")
-    assert 0 < app.to_window(*app.pos)[1] < stage.window.height - app.height
-    stage.press(app)
+    piece, hit = next(found for found in stage.hits() if found[1].name == "filters.app")
+    assert 0 < piece.hit_center(hit)[1] < stage.window.height
+    stage.touch("filters.app")
     assert faults(stage) == []
-    last = max(step.last for step in hand.session.steps() if any(e.by == "app" for e in step.entries))
-    assert in_sight(hand, last), "another filter begins at its newest step, too"
 
 
 def test_a_filter_stays_chosen_while_the_game_goes_on(stage: Stage, hand: Hand) -> None:
@@ -122,39 +125,27 @@ def test_a_filter_stays_chosen_while_the_game_goes_on(stage: Stage, hand: Hand) 
     stage.resize(1280, 800)
     hand.screen.overlays.open_page("journal")
     hand.screen.side_panel.pinned = True
-    stage.pump()
-    stage.press(hand.labeled("App’s"))
+    stage.touch("filters.app")
     hand.play(3)
-    assert hand.labeled("App’s").on
-    assert not hand.labeled("All").on
-
-
-def in_sight(hand: Hand, step: int) -> bool:
-    """Is this step to be seen without a finger on the screen?"""
-    row = next((row for row in hand.stage.widgets() if getattr(row, "to", None) == step), None)
-    if row is None:
-        return False
-    scroll = row.parent.parent.parent
-    low = row.to_window(*row.pos)[1]
-    floor = scroll.to_window(*scroll.pos)[1]
-    return bool(floor - 1 <= low and low + row.height <= floor + scroll.height + 1)
+    assert stage.find("filters").props["chosen"] == "app"
 
 
 def test_a_long_journal_is_turned_like_a_book(
     stage: Stage, hand: Hand, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """So that a whole game has no more rows than the last of it: every step is in exactly one part."""
-    monkeypatch.setattr("reivers.ui.play.journal.SHOWN", 4)
+    monkeypatch.setattr("reivers.ui.play.journal.SHOWN", 3)
     stage.root.close_all()
     hand.screen.overlays.open_page("journal")
     stage.pump()
     parts = [rows(hand)]
-    while "Earlier steps" in texts(stage):
-        stage.press(hand.labeled("Earlier steps"))
+    while stage.has_hit("ui.earlier"):
+        stage.touch("ui.earlier")
+        stage.pump()
         parts.append(rows(hand))
     assert len(parts) > 2
-    assert parts[-1].pop(0) == 0, "the start"
-    assert [to for part in reversed(parts) for to in part] == [step.last for step in hand.session.steps()]
-    while "Later steps" in texts(stage):
-        stage.press(hand.labeled("Later steps"))
+    assert [to for part in parts for to in part] == [step.last for step in hand.session.steps()][::-1]
+    while stage.has_hit("ui.later"):
+        stage.touch("ui.later")
+        stage.pump()
     assert rows(hand) == parts[0]

@@ -32,19 +32,7 @@ def cards() -> Any:
     return TargetTiles(rivals=["Kerr"], heads=["Nation"])
 
 
-def scored() -> Any:
-    from reivers.ui.play.score_sheet import ScoreLine
-
-    return ScoreLine(text="Raid Sheep", values=["4", "2"], heads=["Turn 1"])
-
-
-def step() -> Any:
-    from reivers.ui.play.journal import StepRow
-
-    return StepRow(text="The rivals’ autumn", marks="app", seen=True)
-
-
-@pytest.mark.parametrize("made", [die, crest, mark, cards, scored, step])
+@pytest.mark.parametrize("made", [die, crest, mark, cards])
 def test_a_drawing_goes_with_its_box(stage: Stage, made: Callable[[], Any]) -> None:
     one = made()
     one.size_hint = None, None

@@ -1,6 +1,6 @@
 """The window's part of the game."""
 
-from reivers.ui.game_ui import JOURNAL, GameUi, Tab
+from reivers.ui.game_ui import GameUi, Tab
 
 UI = GameUi(
     package=__name__,
@@ -27,7 +27,7 @@ UI = GameUi(
         Tab("family", ".sheets.family:family_tab", "ui-shield", wanted=lambda game: game.rules.tracks_table),
         Tab("rivals", ".sheets.family:rivals_tab", "ui-people"),
         Tab("score", ".sheets.score:ScoreTab", "ui-scroll"),
-        JOURNAL,
+        Tab("journal", ".sheets.journal:JournalTab", "ui-list"),
     ),
     focus=".map.tabs:focus",
     fact_area=".map.tabs:fact_area",

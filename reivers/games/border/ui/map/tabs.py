@@ -6,7 +6,7 @@ from typing import Any
 
 from kivy.metrics import Metrics
 
-from reivers.frontend.narrator import Place, capital, signed
+from reivers.frontend.narrator import capital, signed
 from reivers.games.border import board
 from reivers.games.border.ui.map.board_view import BoardView, Land
 from reivers.games.border.ui.map.march_panel import MarchPanel, piece_names
@@ -14,9 +14,9 @@ from reivers.games.border.views.sheets.map import MapMarch, MapPlace, MapSite, M
 from reivers.kernel.prompts import Continue
 from reivers.ui.components.buttons import TextButton, by_screen
 from reivers.ui.components.rows import ListRow
-from reivers.ui.components.text import Heading, Words
+from reivers.ui.components.text import Words
 from reivers.ui.drawing.piece import Column, Flow, Grid, Group, Part, part
-from reivers.ui.play.side_panel import TabView
+from reivers.ui.play.score_sheet import BoardTab as PlainBoardTab
 from reivers.ui.widgets.theme import theme
 
 PEEK = 56
@@ -44,7 +44,7 @@ def fact_area(thing: str) -> str:
     return board.march_of(place) if kind in ("region", "site") else ""
 
 
-class MapTab(TabView):
+class MapTab(PlainBoardTab):
     """A view of the map as it will be with the answers that the page suggests: those are dashed."""
 
     def map(self) -> MapView:
@@ -117,24 +117,12 @@ class BoardTab(MapTab):
     def _beside(self) -> Iterator[Part]:
         """Return what is not on the map, part by part."""
         nothing = self.say("ui.bare")
+        groups = []
         for heading, places in self.play.narrator.board_now():
-            rows = [
-                one for one in places if board.march_of(one.id) not in board.WALK and one.on_table != nothing
-            ]
-            if rows:
-                yield part(Heading, f"heading.{heading}", text=heading, role="section", above=10)
-                yield part(Column, f"rows.{heading}", parts=tuple(self._row(row, heading) for row in rows))
-
-    def _row(self, place: Place, heading: str) -> Part:
-        name, pieces = place.name, place.on_table
-        alone = name == heading
-        return part(
-            ListRow,
-            f"place.{place.id}",
-            text=pieces if alone else name,
-            note="" if alone else pieces,
-            tap=partial(self.correct, place.id),
-        )
+            off_map = (one for one in places if board.march_of(one.id) not in board.WALK)
+            if rows := [one for one in off_map if one.on_table != nothing]:
+                groups.append((heading, rows))
+        yield from self.place_rows(groups)
 
 
 class MarchLand(Group):

@@ -1,29 +1,42 @@
-"""The score sheet, and the pace of a game compared to the records."""
+"""The score sheet of the board game, and where the player's games with a similar score ended."""
 
-import attrs
+from collections.abc import Iterable
 
 from reivers.games.border.rules.seasons.setup import RIVALS
-from reivers.games.border.ui.sheets.pace import PaceLadder
-from reivers.ui.play.score_sheet import ScoreView
-from reivers.ui.widgets.widgets import Divider, Text
+from reivers.games.border.views.sheets.score import ScoreView, score_view
+from reivers.kernel.game import ScoreRow
+from reivers.ui.components.text import Words
+from reivers.ui.drawing.piece import Part, part
+from reivers.ui.play.score_sheet import ScoreTab as PlainScoreTab
 
 
-class ScoreTab(ScoreView):
-    """The score sheet of the board game."""
+class ScoreTab(PlainScoreTab):
+    """The printed sheet, filled in."""
 
-    def write_above(self) -> None:
-        if self._game.session.journal.header.options.get("table") == RIVALS:
-            text = self._game.words.say("rivals_only.score")
-            self.add_widget(Text(text=text, role="row", ink="ink_soft"))
+    def above(self) -> Iterable[Part]:
+        if self.play.game.session.journal.header.options.get("table") == RIVALS:
+            yield part(Words, "rivals_only", text=self.say("rivals_only.score"), ink="ink2", below=8)
 
-    def write_below(self) -> None:
-        """Add where the player's games with a similar score ended."""
-        pace = self._game.pace()
-        if pace is None:
-            return
-        self.add_widget(Divider())
-        text = self._game.words.say("score.pace", attrs.asdict(pace))
-        line = Text(text=text, role="row", ink="ink_soft")
-        line.bind(height=self._share)  # known when it has its width
-        self.add_widget(line)
-        self.add_widget(PaceLadder(low=pace.low, high=pace.high))
+    def below(self) -> Iterable[Part]:
+        pace = self._view().pace
+        if pace is not None:
+            yield part(Words, "pace", text=self.say(pace), ink="ink2", above=10)
+        yield from super().below()
+
+    def ids(self, row: ScoreRow) -> tuple[str, ...]:
+        name = row.label.facts.get("row", "")
+        found = (f"score/{turn}|{name}" for turn in range(1, len(row.values)))
+        known = self.play.session.corrections()
+        return tuple(id if id in known else "" for id in found) if name else ()
+
+    def final_note(self) -> str:
+        """Return the level, once the game is over."""
+        session = self.play.session
+        if session.prompt is not None:
+            return ""
+        ending = self.context.view.page
+        return f"{self.say(ending.verdict)} · {ending.level}"
+
+    def _view(self) -> ScoreView:
+        saved_games = self.play.shell.saved_games
+        return score_view(self.play.session, saved_games.records())

@@ -5,11 +5,13 @@ from collections.abc import Sequence
 import attrs
 
 from reivers.frontend.game_view import GameReader
+from reivers.games.border.chronicle import what_came
 from reivers.games.border.rules.model.state import State, vp
 from reivers.games.border.rules.winter.attack_record import AttackRecord, attack_records
 from reivers.games.border.tracking import BorderTracking
 from reivers.games.border.views.header import header
 from reivers.games.border.views.parts import OrderGroup, order_groups
+from reivers.games.border.views.winter.attack import attack_title
 from reivers.kernel.flows import Notice
 from reivers.kernel.journal import Step
 from reivers.kernel.messages import Message
@@ -29,6 +31,9 @@ class JournalRow:
     family: str = ""
     """Whose crest it wears."""
     attack: AttackRecord | None = None
+    headline: Message | None = None
+    """What an attack was, and below it what came of it."""
+    note: Message | None = None
     vp: int = 0
     app_rolled: bool = False
     correction: bool = False
@@ -80,6 +85,8 @@ def _row(reader: GameReader, step: Step, notices: Sequence[Notice]) -> JournalRo
         title=step.title,
         family=attack.family if attack else state.family,
         attack=attack,
+        headline=_headline(attack) if attack else None,
+        note=_note(attack) if attack else None,
         vp=sum(gains),
         app_rolled=any(entry.by == "app" for entry in answers),
         correction=any(entry.kind in CORRECTIONS for entry in step.entries),
@@ -88,6 +95,22 @@ def _row(reader: GameReader, step: Step, notices: Sequence[Notice]) -> JournalRo
         undone=step.undone,
         seen=step.seen,
         why=any(notice.why for notice in notices),
+    )
+
+
+def _headline(attack: AttackRecord) -> Message | None:
+    if attack.no_attack and not attack.own:
+        return Message("journal_view.no_attack", {"family": attack.family})
+    return attack_title(attack)
+
+
+def _note(attack: AttackRecord) -> Message:
+    came = what_came(attack.result)
+    facts = {"nth": attack.nth}
+    return (
+        Message("journal_view.came", {**facts, "came": came})
+        if came
+        else Message("journal_view.attack", facts)
     )
 
 

@@ -201,7 +201,7 @@ def attack_view(reader: GameReader, *, advice: bool = True) -> AttackView:
         place=record.place,
         event=record.event,
         march=record.march,
-        title=_title(record),
+        title=attack_title(record),
         die=_die(record),
         found=_found(record),
         checks=record.checks,
@@ -256,7 +256,8 @@ def _flipped(one: AttackRecord, now: AttackRecord) -> TargetCardView:
     )
 
 
-def _title(record: AttackRecord) -> Message | None:
+def attack_title(record: AttackRecord) -> Message | None:
+    """Return who attacks what, or why there was no attack."""
     facts = {"family": record.family, "place": record.place, "event": record.event, "card": record.stopped_by}
     if record.no_attack:
         return Message(f"attack_page.none.{record.no_attack}", facts)
