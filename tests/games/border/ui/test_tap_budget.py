@@ -15,7 +15,7 @@ from tests.games.border.ui.draft.test_draft import begin, key, play_summer
 from tests.ui.harness import Stage
 from tools import example
 
-BUDGET = {"veteran": 90, "app dice": 80, "first time": 115}
+BUDGET = {"veteran": 76, "app dice": 65, "first time": 104}
 SEASONS = {
     "draft": "Summer", "last_cards": "Summer", "events": "Autumn", "defenses": "Autumn", "rivals": "Autumn",
     "notoriety": "Winter", "targets": "Winter", "attack": "Winter", "spring": "Spring",
@@ -174,14 +174,12 @@ def winter(hand: Turn, *, own_dice: bool) -> None:
         sheep = {"Kerr": "SMM/liddesdale", "Fenwick": "EMM/redesdale", "Dacre": "EWM/eden-valley"}
         if prompt.key == "attack.target":
             first = prompt.facts["target"].endswith("opposite")
-            hand.touch("raid/SWM/nithsdale" if first else "gaolbreak/SWM")
-            hand.primary()
+            hand.strike("raid/SWM/nithsdale" if first else "gaolbreak/SWM")
         elif prompt.key == "token.revealed":
             hand.touch("hot-trod" if hand.session.state.attack == 3 else "deputy-warden")
         elif prompt.key == "combat.stolen_sheep":
             family = prompt.facts.get("family", "Dacre")
-            for farm in ("SWM/nithsdale", "SWM/annandale") if family == "Maxwell" else (sheep[family],):
-                hand.touch(farm)
+            hand.sheep(*(("SWM/nithsdale", "SWM/annandale") if family == "Maxwell" else (sheep[family],)))
             hand.primary()
         else:
             hand.primary()

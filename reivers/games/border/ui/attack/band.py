@@ -264,6 +264,8 @@ class ThreatBand(Drawn):
             for n in range(3):
                 left = scene.width - 50 * scene.scale * (3 - n) - 4
                 draw_sprite(pen, scene, "rider", -margin, -TOP, left)
+        if pen.colors.art and self._room(width) + self._left() >= width:
+            pen.rect(-margin, -TOP, width + 2 * margin, height + TOP, pen.colors.night1, 0.55)
         card_width, card_height = self._card()
         top = (height - TOP - card_height) / 2
         draw_target_card(

@@ -229,7 +229,7 @@ class TrayControl(DiceControl):
             say=self.say,
             dice=tray.dice,
             dark=tray.role == "defense",
-            compact=not self.page.shown.own,
+            compact=self.page.is_dense,
             meanings={face: self.say(f"attack_page.does.{name}") for face, name in does.items()},
             icons=livestock,
             totals={result: total_name(self.page, result) for result in tray.results},
@@ -293,7 +293,7 @@ class TrayControl(DiceControl):
             yield from self.switches.parts()
         tray = self.tray
         if tray is not None and self.entry is not None:
-            role = "question" if view.own else "title"
+            role = "title" if self.page.is_dense else "question"
             yield part(Heading, "question", text=self._heading(tray), role=role)
         if view.own:
             yield from self.page.against_parts()

@@ -72,6 +72,8 @@ CONTROLS = {
     RerollStep: RerollControl,
     SheepStep: ResultControl,
 }
+SHORT = 460
+"""A page lower than this has small dice to tap."""
 FARMS = "table_question.farms"
 ATTACK_SIDE, DEFENSE_SIDE = "attack", "defense"
 CHANGE = re.compile(r"\s\((\d+)\s(?:to|→)\s(\d+)\)$")
@@ -186,6 +188,11 @@ class AttackPage(QuestionPage):
     def edit_dice(self, control: Control | None) -> None:
         self.editing = control
         self.update()
+
+    @property
+    def is_dense(self) -> bool:
+        """Whether the page shows much besides the dice, or has little height."""
+        return not self.shown.own or self.height / Metrics.density < SHORT
 
     def planned(self) -> Sequence[Any]:
         """Return the answers that would be given now, for the board."""
@@ -356,7 +363,7 @@ class AttackPage(QuestionPage):
         if not view.card:
             return
         if view.own:
-            if view.title is not None:
+            if view.title is not None and not self.is_dense:
                 yield part(Words, "title", text=capital(self.say(view.title)), role="label", ink="ink2")
             return
         yield self._threat(view)

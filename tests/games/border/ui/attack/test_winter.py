@@ -53,6 +53,8 @@ class Table(Hand):
         self.stage.tap("primary")
 
     def faces(self, *faces: int) -> None:
+        if not self.stage.has_hit("face.1"):  # a fact is asked before the dice
+            self.primary()
         for face in faces:
             self.touch(f"face.{face}")
 
