@@ -8,6 +8,7 @@ from kivy.metrics import dp
 
 from reivers.frontend.narrator import capital
 from reivers.games.border.ui.cards import CardSlots, Look, Slot, card_face
+from reivers.games.border.ui.draft.edit_round import RoundEditor
 from reivers.games.border.ui.draft.questions import site_chips
 from reivers.games.border.ui.draft.summaries import (
     ActionChip,
@@ -27,9 +28,17 @@ from reivers.games.border.ui.draft.summer_page import (
 )
 from reivers.games.border.views.parts import MainButton, OptionView
 from reivers.games.border.views.summer.changes import ChangeView
-from reivers.games.border.views.summer.draft import CARD, TAKE, DraftSlot, DraftView, draft_odds, draft_view
+from reivers.games.border.views.summer.draft import (
+    CARD,
+    TAKE,
+    DraftSlot,
+    DraftView,
+    RoundStrip,
+    draft_odds,
+    draft_view,
+)
 from reivers.kernel.prompts import UNNAMED, Continue
-from reivers.ui.components.buttons import Button
+from reivers.ui.components.buttons import Button, TextButton
 from reivers.ui.components.inputs import Segments
 from reivers.ui.components.rows import ListRow
 from reivers.ui.components.text import Divider, Heading, Words
@@ -57,6 +66,8 @@ class DraftPage(SummerPage):
         self.odds = False
         self.rounds = False
         """Whether all finished rounds are shown."""
+        self.editor: RoundEditor | None = None
+        """The finished round that is open."""
         self._made: tuple[Any, DraftView] | None = None
 
     @property
@@ -80,6 +91,10 @@ class DraftPage(SummerPage):
         prompt = self.context.prompt
         return prompt is not None and prompt.key in (CARD, TAKE)
 
+    def started(self) -> None:
+        super().started()
+        self.editor = None
+
     def show(self) -> None:
         """Show the page after an answer. Between two numbers the keys stay where they are."""
         at = self.scroll.scroll_y if self._entering() else None
@@ -99,6 +114,8 @@ class DraftPage(SummerPage):
     # -- showing -------------------------------------------------------------------------------------------
 
     def parts(self) -> Sequence[Part]:
+        if self.editor is not None:
+            return self.editor.parts()
         prompt = self.context.prompt
         if prompt is not None and prompt.key == "page.summer_totals":
             return self._at_table_parts()
@@ -417,23 +434,30 @@ class DraftPage(SummerPage):
     def _strips(self) -> list[Part]:
         """Return the finished rounds: the last one, or all of them after a tap."""
         rounds = self.view.finished
-        if not rounds:
-            return []
         shown = rounds if self.rounds else rounds[-1:]
-        return [
-            part(
-                RoundRow, f"round.{one.nth}", round=one, say=self.say, tap=partial(self._open_round, one.nth)
-            )
+        found = [
+            part(RoundRow, f"round.{one.nth}", round=one, say=self.say, tap=partial(self._open_round, one))
             for one in shown
         ]
+        if len(rounds) > 1:
+            key = "draft.tool.last_round" if self.rounds else "draft.tool.all_rounds"
+            text = self.say(key, {"n": len(rounds)})
+            found.append(part(TextButton, "rounds", text=text, rare=True, tap=self._toggle_rounds))
+        return found
 
-    def _open_round(self, nth: int) -> None:
+    def _toggle_rounds(self) -> None:
         self.rounds = not self.rounds
+        self.update()
+
+    def _open_round(self, strip: RoundStrip) -> None:
+        self.editor = RoundEditor(self, strip)
         self.update()
 
     # -- the main button -----------------------------------------------------------------------------------
 
     def main_button(self) -> Main:
+        if self.editor is not None:
+            return self.editor.main()
         prompt = self.context.prompt
         if isinstance(prompt, Continue):
             return self._main(self.view.main)

@@ -36,6 +36,7 @@ from reivers.games.border.views.summer.changes import (
     rivals_changes,
     stack_gains,
 )
+from reivers.kernel.journal import Entry
 from reivers.kernel.messages import Message
 from reivers.kernel.orders import Order, difference
 from reivers.kernel.prompts import (
@@ -117,8 +118,8 @@ class RoundStrip:
     passed: bool
     taken: str
     left: tuple[CardView, ...]
-    entries: tuple[int, ...]
-    """Journal entries of the player's answers, to edit."""
+    entries: tuple[tuple[int, Message], ...]
+    """The player's answers, to edit: journal entry and words."""
 
 
 @attrs.frozen(kw_only=True)
@@ -647,8 +648,20 @@ def _finished(reader: GameReader, turn: int, before: int) -> Iterator[RoundStrip
             left=tuple(
                 card_view(card, lambda card, field: reader.fact(f"summer:{card}", field)) for card in left
             ),
-            entries=tuple(one.n for one in page if one.kind == "answer" and one.by in BY_HAND),
+            entries=tuple(
+                (one.n, _answer_named(one)) for one in page if one.kind == "answer" and one.by in BY_HAND
+            ),
         )
+
+
+def _answer_named(entry: Entry) -> Message:
+    """Name an answer of a finished round."""
+    if entry.key == CARD and entry.answer != [UNNAMED]:
+        return Message("draft.edit.card", {"card": entry.answer[0]})
+    if entry.key == TAKE and entry.answer != UNNAMED:
+        took = entry.answer != PASS
+        return Message("draft.edit.took", {"card": entry.answer}) if took else Message("draft.edit.passed")
+    return entry.title
 
 
 def _after(reader: GameReader) -> Iterator[Message]:

@@ -434,6 +434,32 @@ def test_the_apps_deck_is_dealt_with_the_best_card_suggested(stage: Stage, hand:
     assert hand.session.state.draft_round == 1 or key(hand) != "summer.take"
 
 
+def test_a_finished_round_is_edited(stage: Stage, hand: Hand) -> None:
+    begin(hand)
+    name(hand, "14", "1", "35")
+    stage.tap("primary")
+    name(hand, "6")
+    stage.touch("round.1")
+    entry = next(n for n, label in page(hand).editor.strip.entries if label.key == "draft.edit.took")
+    stage.touch(f"entry.{entry}")
+    assert not hand.screen.ready, "another answer is needed"
+    stage.touch("1")
+    stage.tap("primary")
+    assert hand.session.state.table["sheet"]["reiver"] == "1"
+
+
+def test_a_card_of_a_finished_round_is_edited(stage: Stage, hand: Hand) -> None:
+    begin(hand)
+    name(hand, "14", "1", "35")
+    stage.tap("primary")
+    stage.touch("round.1")
+    entry = page(hand).editor.strip.entries[2][0]
+    stage.touch(f"entry.{entry}")
+    stage.touch("27")
+    stage.tap("primary")
+    assert [card["card"] for card in hand.session.state.stacks["sheep"]] == ["27"]
+
+
 # -- nothing is lost -------------------------------------------------------------------------------------
 
 

@@ -262,7 +262,7 @@ def test_finished_rounds_are_strips() -> None:
         ("16", "attack", 2),
         ("27", "sheep", 2),
     ]
-    answered = [session.journal.entries[n].key for n in strip.entries]
+    answered = [session.journal.entries[n].key for n, _ in strip.entries]
     assert answered[-2:] == ["summer.take", "summer.action"]
 
 

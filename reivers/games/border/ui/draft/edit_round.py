@@ -1,0 +1,96 @@
+"""The answers of a finished round, to edit one of them."""
+
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from reivers.frontend.narrator import capital
+from reivers.games.border.ui.cards import CardKeys, card_key
+from reivers.games.border.views.summer.draft import OfferedCard, RoundStrip
+from reivers.kernel.prompts import NameCard, Prompt
+from reivers.ui.components.buttons import TextButton
+from reivers.ui.components.rows import ListRow
+from reivers.ui.components.text import Heading, Words
+from reivers.ui.drawing.piece import Part, part
+from reivers.ui.play.page import Main
+from reivers.ui.play.question import Question, question_for
+
+if TYPE_CHECKING:
+    from reivers.games.border.ui.draft.page import DraftPage
+
+
+class RoundEditor:
+    """A finished round that is open: its answers, or the one that is edited."""
+
+    def __init__(self, page: "DraftPage", strip: RoundStrip) -> None:
+        self.page, self.say, self.strip = page, page.say, strip
+        self.entry = 0
+        """The journal entry that is edited; 0 for none."""
+        self.question: Question | None = None
+
+    def parts(self) -> list[Part]:
+        close = part(TextButton, "close", text=self.say("draft.tool.close"), rare=True, tap=self.close)
+        if self.question is not None:
+            heading = capital(self.say(self.question.prompt.question))
+            return [part(Heading, "question", text=heading), *self._controls(self.question), close]
+        rows = [
+            part(ListRow, f"entry.{n}", text=capital(self.say(label)), opens=True, tap=partial(self.edit, n))
+            for n, label in self.strip.entries
+        ]
+        heading = self.say("draft.edit.heading", {"nth": self.strip.nth})
+        note = part(Words, "note", text=self.say("draft.edit.note"), ink="ink2")
+        return [part(Heading, "question", text=heading), note, *rows, close]
+
+    def _controls(self, question: Question) -> list[Part]:
+        if isinstance(question.prompt, NameCard):
+            legal = [one.id for one in question.prompt.legal() if one.most]
+            cards = sorted({*legal, *question.entered}, key=lambda card: int(card.strip("s")))
+            keys = tuple(card_key(self._offered(card)) for card in cards)
+            return [part(CardKeys, "cards", keys=keys, chosen=tuple(question.entered), tap=self._name)]
+        return question.parts()
+
+    def _offered(self, card: str) -> OfferedCard:
+        known = partial(self.page.reader.fact, f"summer:{card}")
+        return OfferedCard(id=card, subtype=known("subtype") or "", cattle=known("cattle"))
+
+    def edit(self, entry: int) -> None:
+        """Ask again what was asked then."""
+        session = self.page.reader
+        prompt: Prompt | None = session.prompt_at(entry)
+        if prompt is None:
+            return
+        self.entry, self.question = entry, question_for(self.page, prompt)
+        self.question.entered = session.journal.entries[entry].answer
+        self.question.answer = self.question.enter = self._choose  # type: ignore[method-assign]
+        self.page.update()
+
+    def _choose(self, answer: Any) -> None:
+        assert self.question is not None
+        self.question.entered = answer
+        self.page.update()
+
+    def _name(self, card: str) -> None:
+        self._choose([card])
+
+    def close(self) -> None:
+        """Close the answer, or the round."""
+        if self.question is not None:
+            self.question, self.entry = None, 0
+        else:
+            self.page.editor = None
+        self.page.update()
+
+    def main(self) -> Main:
+        """Return the main button: it saves another answer."""
+        if self.question is None:
+            return Main(self.say("draft.edit.choose"))
+        old = self.page.reader.journal.entries[self.entry].answer
+        answer = self.question.entered
+        if answer == old or self.question.prompt.refusal(answer) is not None:
+            return Main(self.say("draft.edit.new"))
+        return Main(self.say("draft.edit.save"), self._save)
+
+    def _save(self) -> None:
+        assert self.question is not None
+        self.page.editor = None
+        self.page.play.history.edit(self.entry, self.question.entered)
+        self.page.update()
