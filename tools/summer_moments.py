@@ -3,30 +3,20 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
-import attrs
-
 Moments = Iterator[str]
 
 
 def set_up(stage: Any) -> Moments:
-    """Show a first game with an own copy: entering cards before it, then the five setup cards."""
+    """Show the checklist with an own copy, and how a March gets its names."""
     shell = stage.root
-    shell.screen.new_game()
-    page = shell.overlays[-1]
-    page.choose(attrs.evolve(page.choices, facts="copy"))
-    yield "setup-first"
-    for row in [row.option for row in page.teaching.children[::-1]]:
-        stage.press(next(one for one in page.teaching.children if one.option == row))
-        yield f"setup-teach-{row}"
-        shell.close_top()
-    shell.close_all()
     for table in ("lean", "full"):
         options = {"family": "Dacre", "facts": "copy", "table": table, "chance": "chores"}
         _begin(shell, options)
-        session = shell.screen.session
-        while session.prompt.key != "summer.card":
-            yield f"setup-{table}-{(shell.screen.scene.page or 'setup.names').rpartition('.')[2]}"
-            stage.tap("primary")
+        stage.pump()
+        yield f"setup-{table}"
+        for item in ("hume_and_grey", "choose_family", "sheep"):
+            stage.touch(f"setup.item.{item}")
+        yield f"setup-{table}-ticked"
         shell.home()
     yield from _naming(stage)
 

@@ -368,12 +368,12 @@ class Session(Core):
             self._book.take_fresh()
         return run
 
-    def ahead(self, start: str) -> list[Prompt]:
-        """Return the coming questions with this key prefix, as asked if each gets its default answer, so a
+    def ahead(self, *starts: str) -> list[Prompt]:
+        """Return the coming questions with these key prefixes, as asked if each gets its default answer, so a
         page can show them all at once."""
         run, found = self.preview([]), list[Prompt]()
         try:
-            while run.prompt is not None and run.prompt.key.startswith(start):
+            while run.prompt is not None and run.prompt.key.startswith(starts):
                 found.append(run.prompt)
                 run.give(run.prompt.default, "default")
                 _pass_forced(run)

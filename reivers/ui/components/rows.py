@@ -92,7 +92,7 @@ class ListRow(Drawn):
 
 class OrderRow(Drawn):
     """An order for the board. Properties: text, change ("8 → 10"), icon (before the change), done, tick
-    (takes taps and shows a box), indent."""
+    (takes taps and shows a box), indent, divider (a line above)."""
 
     def _left(self) -> float:
         boxed = self.props.get("tick") or self.props.get("done")
@@ -106,6 +106,8 @@ class OrderRow(Drawn):
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
         """Draw the order."""
         colors, done, middle = pen.colors, props.get("done", False), height / 2
+        if props.get("divider"):
+            pen.rect(0, 0, width, 1, colors.line)
         if props.get("tick"):
             pen.hit(self.name, 0, 0, width, height, props["tick"], spoken=props["text"])
         box = props.get("indent", 0)

@@ -6,7 +6,7 @@ UI = GameUi(
     package=__name__,
     pages={
         "takeover": ".pages.takeover:PositionScene",
-        "setup": ".pages.setup:SetUpScene",
+        "setup": ".pages.setup:SetUpPage",
         "draft": ".draft.page:DraftPage",
         "last_cards": ".draft.final_cards:FinalCardsPage",
         "summer_totals": ".draft.totals_page:TotalsPage",

@@ -34,10 +34,20 @@ class OrderLine:
         return area_of(self.place)
 
 
-def order_lines(groups: Iterable[OrderGroup], say: Any) -> list[OrderLine]:
-    """Return all orders of these groups in words. A piece moved between two places is one order."""
+def order_lines(groups: Iterable[OrderGroup], say: Any, *, apart: bool = False) -> list[OrderLine]:
+    """Return all orders of these groups in words. A piece moved between two places is one order. `apart`:
+    they have no heading, so those of a track name its March."""
     orders = carried([order for group in groups for order in group.orders])
-    return [_line(order, say(said)) for order, said in worded_orders(orders)]
+    lines = [_line(order, say(said)) for order, said in worded_orders(orders)]
+    return [_with_march(line, say) if apart else line for line in lines]
+
+
+def _with_march(line: OrderLine, say: Any) -> OrderLine:
+    march, _, box = line.place.partition("/")
+    if box != "track":
+        return line
+    text = f"{say(f'map.short.{march}')}: {line.text[:1].lower()}{line.text[1:]}"
+    return attrs.evolve(line, text=text)
 
 
 def _line(order: Order, text: str) -> OrderLine:

@@ -63,6 +63,7 @@ TABS: Mapping[str, Callable[[GameReader], Any]] = {
     "ending": ending_account,
     "before_rivals": before_rivals_view,
     "events": events_view,
+    "setup": set_up_view,
     "march": lambda reader: march_view(reader, focus(reader)),
     "tracks": tracks_view,
     "family": family_view,

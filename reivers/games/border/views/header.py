@@ -17,6 +17,7 @@ from reivers.games.border.rules.seasons.setup import FIRST
 from reivers.games.border.rules.seasons.summer import ROUNDS
 from reivers.games.border.rules.winter.attack_record import attack_records
 from reivers.games.border.views.sheets.family import economy_of, rerolls
+from reivers.games.border.views.start.set_up import NAME_BOARD
 from reivers.kernel.messages import Message
 from reivers.kernel.orders import net
 
@@ -184,6 +185,8 @@ def _figure(
 def shown_page(reader: GameReader) -> str:
     """Return the page the player sees: the finished one until it is left."""
     page = game_view.shown_page(reader)
+    if reader.state.season == "setup" and reader.prompt is not None and reader.prompt.key == NAME_BOARD:
+        return f"setup.{FIRST}"
     begins = any(
         "items" in notice.message.facts for notice in reader.page_notices
     )  # the first card needs no answer

@@ -53,6 +53,7 @@ class DefensesPage(BeforeRivals):
             if not self.touched:
                 self._suggest(self._advised.best)
             self.update()
+            self.play.side_panel.follow(self.focus)
 
     def _suggest(self, placement: Placement) -> None:
         left = dict(enumerate(token.id for token in self.view.tokens))
@@ -75,6 +76,11 @@ class DefensesPage(BeforeRivals):
     def _keep(self) -> None:
         self.touched = True
         self.keep({"placed": {str(n): box for n, box in self.placed.items()}, "own": self.own})
+        self.play.side_panel.follow(self.focus)
+
+    def planned(self) -> Answers:
+        """Return the answers whose tokens the map shows dashed."""
+        return self.view.placing(self.placement) if self.placing and self.placed else ()
 
     @property
     def advised(self) -> DefensesView | None:

@@ -84,7 +84,7 @@ class NotorietyPage(QuestionPage):
             yield part(Words, "hint", text=self.say("notoriety_page.hint", facts), ink="ink2")
 
     def _orders(self) -> Iterator[Part]:
-        if rows := order_rows(order_lines(self.tracks.orders, self.say)):
+        if rows := order_rows(order_lines(self.tracks.orders, self.say, apart=True)):
             yield part(Column, "orders", parts=tuple(rows))
 
     def _switch(self, one: Any) -> Part:

@@ -1,102 +1,124 @@
-"""The five cards of the set-up (3.0), one for each bag to open."""
+"""The set-up (3.0): one checklist in five groups, and one tap."""
 
-from pathlib import Path
+from functools import partial
 from typing import Any
 
-from kivy.lang import Builder
-from kivy.properties import StringProperty
-from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.widget import Widget
+from reivers.games.border.ui.pages.set_up_list import GroupHead, GroupTabs
+from reivers.games.border.views.start.set_up import SetUpGroup, SetUpView
+from reivers.ui.components.buttons import TextButton
+from reivers.ui.components.rows import OrderRow
+from reivers.ui.components.text import Words
+from reivers.ui.drawing.piece import Column, Part, part
+from reivers.ui.play.page import Main
+from reivers.ui.play.question import QuestionPage
 
-from reivers.games.border.rules.seasons.setup import FIRST, PARTS
-from reivers.games.border.ui.crests import Crest  # noqa: F401 - setup.kv draws it
-from reivers.kernel.messages import Message
-from reivers.ui.play.page_view import PageView
-from reivers.ui.widgets.icons import Icon  # noqa: F401 - setup.kv draws it
-from reivers.ui.widgets.widgets import Text
-
-ON_THE_MAP = ("map", "cubes")
-"""The cards about the board, which is drawn below them."""
-ICONS = {
-    "hume_and_grey": "cross",
-    "choose_family": "crown",
-    "family_sheet": "sheep",
-    "cattle": "cattle",
-    "livestock": "horse",
-    "solo_aids": "book",
-    "sheep": "sheep",
-    "notoriety": "fame",
-    "feud_and_gaol": "gaol",
-    "cup": "cup",
-    "warden_tokens": "warden_token",
-    "opposing_tokens": "token",
-    "available_tokens": "cup",
-    "opposing_sites": "tower",
-    "farm_tokens": "hill",
-    "opponents": "compass",
-    "summer_decks": "card",
-    "event_deck": "bolt",
-}
-"""The icon of each row."""
+ICONS = {"my_family": "crown", "map": "sheep", "cubes": "cube", "tokens": "token", "decks": "card"}
 
 
-NAMED = "setup.named"
-"""Notices of what the player has just entered."""
+class SetUpPage(QuestionPage):
+    """Ticks are optional. A group with all its ticks folds."""
 
+    def started(self) -> None:
+        super().started()
+        self.ticked: set[str] = set()
+        self.unfolded: set[str] = set()
 
-class SetUpHead(BoxLayout):
-    """The subject of the card; the family's own has its crest."""
+    def restore(self, entered: Any) -> None:
+        if isinstance(entered, list):
+            self.ticked = {one for one in entered if isinstance(one, str)}
 
-    text = StringProperty()
-    family = StringProperty()
+    @property
+    def checklist(self) -> SetUpView:
+        view: SetUpView = self.context.view.tab("setup")
+        return view
 
+    def planned(self) -> Any:
+        """Return the answers whose pieces the map shows."""
+        return self.checklist.main.answers or ()
 
-class SetUpItem(BoxLayout):
-    """One thing to set out: a picture and the words, in large type."""
+    def _is_done(self, group: SetUpGroup) -> bool:
+        return all(item.key in self.ticked for item in group.items)
 
-    icon = StringProperty("card")
-    text = StringProperty()
+    def _current(self) -> str:
+        """Return the first group that isn't done."""
+        groups = self.checklist.groups
+        return next(
+            (group.id for group in groups if not self._is_done(group)), groups[-1].id if groups else ""
+        )
 
+    # -- showing -------------------------------------------------------------------------------------------
 
-class SetUpScene(PageView):
-    """What to set out, and which of the five cards this is. In a rivals-only game all lists are on one
-    page."""
+    def parts(self) -> list[Part]:
+        self.focus = "board"
+        view = self.checklist
+        tabs = tuple(
+            (group.id, ICONS[group.id], self.say(f"set_up.tab.{group.id}"), self._is_done(group))
+            for group in view.groups
+        )
+        found = [part(GroupTabs, "tabs", groups=tabs, chosen=self._current(), tap=self._go_to)]
+        if view.note:
+            found.append(part(Words, "note", text=self.say(view.note)))
+        if not view.groups:
+            found.append(part(Words, "nothing", text=self.say("ui.nothing_here")))
+        for group in view.groups:
+            found += self._group(group)
+        later = self.say("set_up.later")
+        return [*found, part(TextButton, "later", text=later, tap=self._later, rare=True)]
 
-    def __init__(self, play: Any, page: str, **kwargs: Any) -> None:
-        self.parts: list[str] = []
-        super().__init__(play, page, **kwargs)
+    def _group(self, group: SetUpGroup) -> list[Part]:
+        done, ticked = self._is_done(group), sum(item.key in self.ticked for item in group.items)
+        opened = not done or group.id in self.unfolded
+        count = self.say("set_up.count", {"ticked": ticked, "n": len(group.items)})
+        head = part(
+            GroupHead,
+            f"head.{group.id}",
+            text=self.say(group.title),
+            count=count,
+            done=done,
+            open=opened,
+            tap=partial(self._unfold, group.id),
+        )
+        rows = tuple(
+            part(
+                OrderRow,
+                item.key,
+                text=self.say(item),
+                done=item.key in self.ticked,
+                tick=partial(self._tick, item.key),
+                divider=n > 0,
+            )
+            for n, item in enumerate(group.items)
+        )
+        return [head, part(Column, f"items.{group.id}", parts=rows)] if opened else [head]
 
-    def show(self) -> None:
-        entered = self.game.rules.visible_notices(self.session.page_notices, self.session.settings)
-        self.parts = [_last_word(message) for message, items in entered if items]
-        if len(self.parts) == 1:
-            facts = {"nth": list(PARTS).index(self.parts[0]) + 1, "total": len(PARTS)}
-            self.remark = self.say("ui.setup.nth", facts)
-        super().show()
+    # -- acting --------------------------------------------------------------------------------------------
 
-    def build_page(self, page: Widget) -> None:
-        """Build a heading, and below it each thing with its picture. What the app tracks isn't listed."""
-        entered = list(self.game.rules.visible_notices(self.session.page_notices, self.session.settings))
-        if not entered:
-            page.add_widget(Text(text=self.say("ui.nothing_here"), role="body"))
-        for message, items in entered:
-            if message.key == NAMED:
-                continue
-            part = _last_word(message)
-            if items:
-                family = self.session.state.family if part == FIRST else ""
-                page.add_widget(SetUpHead(text=self.say(f"ui.setup.{part}"), family=family))
-            else:
-                page.add_widget(Text(text=self.say(message), role="body"))
-            for item in items:
-                page.add_widget(SetUpItem(icon=ICONS.get(_last_word(item), "card"), text=self.say(item)))
+    def _tick(self, item: str) -> None:
+        self.ticked ^= {item}
+        self.keep(sorted(self.ticked))
 
-    def shows_map(self) -> bool:
-        return bool(self.parts) and all(part in ON_THE_MAP for part in self.parts)
+    def _unfold(self, group: str) -> None:
+        self.unfolded ^= {group}
+        self.update()
 
+    def _go_to(self, group: str) -> None:
+        """Scroll to a group."""
+        self.unfolded.add(group)
+        self.update()
+        self.scroll.fit()
+        head = self.scroll.find(f"head.{group}")
+        if head is not None and self.scroll.column.height > self.scroll.height:
+            free = self.scroll.column.height - self.scroll.height
+            above = self.scroll.column.top - head.top
+            self.scroll.scroll_y = max(0.0, 1 - above / free)
 
-def _last_word(message: Message) -> str:
-    return message.key.removesuffix(".app").rpartition(".")[2]
+    def _later(self) -> None:
+        self._ready()
+        self.context.toast(self.say("set_up.is_in_menu"))
 
+    def _ready(self) -> None:
+        self.context.answer(*(self.checklist.main.answers or ()))
 
-Builder.load_file(str(Path(__file__).with_name("setup.kv")))
+    def main_button(self) -> Main:
+        main = self.checklist.main
+        return Main(self.say(main.text), self._ready)

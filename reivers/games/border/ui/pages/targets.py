@@ -29,6 +29,8 @@ class TargetsPage(QuestionPage):
         self.own: list[str] = []
         self.touched = self.shows_rivals = False
         self._advised: TargetDeckView | None = None
+        self.place = ""
+        """The target that the map rings."""
 
     def restore(self, entered: Any) -> None:
         if self.choosing and isinstance(entered, dict) and set(entered) == {"chosen", "own"}:
@@ -57,7 +59,17 @@ class TargetsPage(QuestionPage):
             self._advised = advised
             if not self.touched:
                 self.chosen = [card.kind for card in advised.cards if card.selected]
+            self._show_target()
             self.update()
+
+    def _show_target(self) -> None:
+        """Let the map show the best target of the card chosen last."""
+        uses = {card.kind: card.use for card in self.deck.cards if card.use}
+        places = [uses[kind].place for kind in self.chosen if kind in uses]
+        self.place = next((place for place in reversed(places) if place), "")
+        march = board.march_of(self.place)
+        self.focus = march if march in board.HOME_MARCHES else "board"
+        self.play.side_panel.follow(self.focus)
 
     # -- showing -------------------------------------------------------------------------------------------
 
@@ -78,7 +90,7 @@ class TargetsPage(QuestionPage):
         return [*found, *self._rivals(deck)]
 
     def _orders(self, deck: TargetDeckView) -> Iterator[Part]:
-        if rows := order_rows(order_lines(deck.orders, self.say)):
+        if rows := order_rows(order_lines(deck.orders, self.say, apart=True)):
             yield part(Column, "orders", parts=tuple(rows))
 
     def _row(self, card: DeckCard) -> Part:
@@ -146,6 +158,7 @@ class TargetsPage(QuestionPage):
             self.own.append(kind)
         self.own = [one for one in self.own if one in self.chosen]
         self.touched = True
+        self._show_target()
         self.keep({"chosen": self.chosen, "own": self.own})
 
     def _show_rivals(self) -> None:

@@ -6,11 +6,13 @@ import attrs
 
 from reivers.frontend.game_view import GameReader
 from reivers.games.border.rules.model.state import State
-from reivers.games.border.rules.seasons.setup import PARTS, lay_out, new_state
+from reivers.games.border.rules.seasons.setup import FIRST, PARTS, lay_out, new_state
 from reivers.games.border.tracking import BorderTracking
 from reivers.games.border.views.parts import MainButton, OrderGroup, order_groups
 from reivers.kernel.flows import FactRequest, FactRequests, Notice
 from reivers.kernel.messages import Message
+
+NAME_BOARD = "setup.name_board"
 
 
 @attrs.frozen(kw_only=True)
@@ -29,14 +31,21 @@ class SetUpView:
     """The whole checklist."""
 
     groups: tuple[SetUpGroup, ...]
+    note: Message | None
+    """What comes before the list."""
     main: MainButton
 
 
 def set_up_view(reader: GameReader) -> SetUpView:
-    pauses = reader.ahead("page.")
+    """Return the page. Places are named when they matter, so the question for their names is passed."""
+    pauses = reader.ahead("page.", NAME_BOARD)
     answers = tuple((prompt.key, prompt.default) for prompt in pauses)
+    state = new_state(reader.journal.header.options)
+    family = {"family": state.family}
     return SetUpView(
-        groups=tuple(_groups(reader)), main=MainButton(text=Message("set_up.main.ready"), answers=answers)
+        groups=tuple(_groups(reader)),
+        note=Message("rivals_only.begins", family) if state.rivals_only else None,
+        main=MainButton(text=Message("set_up.main.ready"), answers=answers),
     )
 
 
@@ -44,6 +53,8 @@ def _groups(reader: GameReader) -> Iterator[SetUpGroup]:
     state = new_state(reader.journal.header.options)
     tracking = BorderTracking(state.home)
     for part in PARTS:
+        if state.rivals_only and part == FIRST:
+            continue
         for notice in _notices(reader, state, part):
             items = tracking.items(notice.message.facts["items"], reader.settings)
             orders = tracking.orders(notice.orders, state.table, reader.settings)
