@@ -60,7 +60,7 @@ def test_the_wheel_holds_all_that_the_app_reads_and_nothing_it_does_not(wheel: P
         "reivers/assets/fonts/EBGaramond-SemiBold.ttf",
         "reivers/assets/fonts/CREDITS",
         "reivers/assets/art/emblem.png",
-        "reivers/ui/screens/home.kv",
+        "reivers/assets/art/built/icons-24.png",
         "reivers/py.typed",
     } <= names
     info = f"reivers-{reivers.__version__}.dist-info"

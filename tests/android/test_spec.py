@@ -157,7 +157,7 @@ def test_the_package_holds_what_a_phone_needs_and_no_more(tmp_path: Path, record
     app = android.stage(tmp_path)
     names = {str(path.relative_to(app)) for path in app.rglob("*") if path.is_file()}
     assert {
-        *("main.pyc", "LICENSE", "NOTICE", "reivers/ui/android.pyc", "reivers/ui/screens/home.kv"),
+        *("main.pyc", "LICENSE", "NOTICE", "reivers/ui/android.pyc", "assets/art/built/icons-24.png"),
         "build/compiled/border.json",
         *(f"build/compiled/languages/en/LC_MESSAGES/{domain}.mo" for domain in ("reivers", *GAMES)),
         *("assets/fonts/CREDITS", "assets/fonts/EBGaramond-SemiBold.ttf", "assets/art/icons.png"),
