@@ -172,22 +172,8 @@ def place_among(games: Iterable[GameRecord], game: GameRecord) -> tuple[int, int
     return 1 + sum(total > game.total for total in others), 1 + len(others), max(others, default=0)
 
 
-def best(games: Sequence[GameRecord]) -> dict[str, GameRecord]:
-    """Return the best game of each family; of equals the first."""
-    found: dict[str, GameRecord] = {}
-    for game in games:
-        if game.family not in found or game.total > found[game.family].total:
-            found[game.family] = game
-    return found
-
-
 def average(games: Sequence[GameRecord]) -> float | None:
     return mean(game.total for game in games) if games else None
-
-
-def average_rows(games: Sequence[GameRecord]) -> dict[str, float]:
-    names = dict.fromkeys(name for game in games for name in game.rows)
-    return {name: mean(game.rows.get(name, 0) for game in games) for name in names}
 
 
 def luck_of(games: Sequence[GameRecord]) -> dict[str, tuple[float, int]]:

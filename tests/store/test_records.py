@@ -15,8 +15,6 @@ from reivers.store.records import (
     GameRecord,
     Records,
     average,
-    average_rows,
-    best,
     ended_between,
     faces_of,
     luck_of,
@@ -97,11 +95,6 @@ def test_a_full_disk_is_reported(records: Records, monkeypatch: pytest.MonkeyPat
         records.note(game("border-1:a", 150))
 
 
-def test_the_best_of_each_family_is_the_first_of_equals() -> None:
-    games = [game("1", 120), game("2", 150), game("3", 150), game("4", 90, "Dacre")]
-    assert {family: one.id for family, one in best(games).items()} == {"Kerr": "2", "Dacre": "4"}
-
-
 def test_a_game_has_a_place_among_those_with_the_same_cards() -> None:
     games = [game("1", 120), game("2", 150), game("3", 150), game("4", 90, "Dacre")]
     assert place_among(games, games[0]) == (3, 4, 150)
@@ -114,7 +107,6 @@ def test_averages() -> None:
     games = [game("1", 100), game("2", 150)]
     assert average(games) == 125
     assert average([]) is None
-    assert average_rows(games) == {"Raid Sheep": 12.5, "Notoriety": 25}
 
 
 def lucky(id: str, expected: float, actual: int, hand: str = "app") -> GameRecord:

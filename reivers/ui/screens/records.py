@@ -1,199 +1,218 @@
-"""Records: how finished games ended, the best of each family, and where the VP came from."""
+"""Records: how finished games ended, and one of them by itself."""
 
+from collections.abc import Callable, Iterator, Sequence
 from datetime import datetime
+from functools import partial
 from typing import Any
 
 import reivers
 from reivers.frontend.bgstats import play_link
 from reivers.frontend.game_spec import load_spec
-from reivers.frontend.narrator import capital
 from reivers.frontend.open_game import OpenGame
 from reivers.kernel.errors import AppError
-from reivers.kernel.words import Words
-from reivers.store.records import (
-    NEEDED,
-    GameRecord,
-    average,
-    average_rows,
-    ended_between,
-    rivals_of,
-)
-from reivers.ui.game_ui import ui_of
+from reivers.store.records import GameRecord, average
+from reivers.ui.components.buttons import TextButton
+from reivers.ui.components.inputs import Segments
+from reivers.ui.components.text import Heading, Words
+from reivers.ui.drawing.piece import Column, Flow, Part, Row, part
+from reivers.ui.game_ui import GameUi, ui_of
 from reivers.ui.screens.chronicle import ChroniclePage
-from reivers.ui.widgets.inputs import Chips
-from reivers.ui.widgets.sub_screen import HalvedPage, Heading, LongList, SubScreen
-from reivers.ui.widgets.widgets import LedgerRow, OptionRow, Text, TextButton
+from reivers.ui.screens.record_parts import Figures, RecordRow
+from reivers.ui.screens.screen import WIDE, Extra, Screen
 
+Halves = tuple[tuple[Part, ...], tuple[Part, ...]]
 LATEST = 8
-"""The number of games on the page itself."""
+"""The number of games on the page itself, if the game has no charts."""
+MORE = 40
+"""The number of games on a list before and after a tap on More."""
 
 
-class RecordsPage(HalvedPage):
+class GameRecords:
+    """What Records shows of a game. A game may have charts of its own."""
+
+    def __init__(self, page: Screen) -> None:
+        self.page, self.say = page, page.say
+
+    def halves(self, games: Sequence[GameRecord]) -> Halves:
+        """Return the columns about all games."""
+        rows = tuple(record_row(self.page.shell, game) for game in games[: -LATEST - 1 : -1])
+        return (self.heading("chart"), part(Column, "games", parts=rows)), ()
+
+    def of_game(self, record: GameRecord) -> Halves:
+        """Return the columns about one game."""
+        return tuple(self.turns(record)), ()
+
+    # -- parts ---------------------------------------------------------------------------------------------
+
+    def heading(self, name: str, note: str = "", facts: dict[str, Any] | None = None) -> Part:
+        """Return a heading, perhaps with a small line below."""
+        heading = part(Heading, name, text=self.say(f"records.{name}", facts or {}), role="section", above=10)
+        small = part(Words, "note", text=note, role="small", ink="ink2", above=2)
+        return part(Column, f"{name}.head", parts=(heading, small) if note else (heading,))
+
+    def turns(self, record: GameRecord) -> Iterator[Part]:
+        """Return the total after each turn."""
+        if record.running:
+            items = [
+                (str(total), self.say("records.after", {"turn": turn}))
+                for turn, total in enumerate(record.running, start=1)
+            ]
+            items.append((str(record.total), self.say("records.final")))
+            yield self.heading("turns")
+            yield part(Figures, "turns.figures", items=tuple(items))
+
+    def last_game(self, record: GameRecord) -> Part:
+        note = self.say("records.last", {"ended": short_day(record.ended)})
+        return record_row(self.page.shell, record, name="last", note=note, boxed=True)
+
+
+class RecordsPage(Screen):
     """Statistics of finished games."""
 
-    kinds: Chips | None = None
-    """A choice of cards, if the shown game was played with different ones."""
+    column = 1232
 
-    def __init__(self, shell) -> None:
-        super().__init__(shell, shell.words.say("records.title"))
-        self._every = shell.saved_games.records()
-        played = {game.game for game in self._every}
-        shown = self._every[-1].game if self._every else next(iter(shell.saved_games.games))
-        if len(played) > 1:
-            titles = [(id, title_of(shell, id)) for id in shell.saved_games.games if id in played]
-            self.played = Chips("", titles, shown, self._choose)
-            self.ids.above.add_widget(self.played)
-        self._choose(shown)
+    def __init__(self, shell: Any) -> None:
+        self._every: list[GameRecord] = shell.saved_games.records()
+        self.game = self._every[-1].game if self._every else next(iter(shell.saved_games.games))
+        self.facts = ""
+        self._parts: dict[str, GameRecords] = {}
+        super().__init__(shell)
 
-    def _choose(self, id: str) -> None:
-        """Show the records of one game."""
-        ui = ui_of(load_spec(self.shell.saved_games.games, id))
-        self._summaries = [ui.load(ui.records)()] if ui.records else []
-        every = [game for game in self._every if game.game == id]
-        if self.kinds:
-            self.ids.above.remove_widget(self.kinds)
-            self.kinds = None
-        kinds = sorted({game.facts for game in every})
-        if len(kinds) > 1:
-            options = [
-                ("", self.say("records.all")),
-                *((kind, self.say(f"records.facts.{kind}")) for kind in kinds),
-            ]
-            self.kinds = Chips("", options, "", lambda kind: self._show(every, kind))
-            self.ids.above.add_widget(self.kinds)
-        self._show(every, "")
+    @property
+    def games(self) -> list[GameRecord]:
+        """The games that are counted."""
+        return [one for one in self._every if one.game == self.game and self.facts in ("", one.facts)]
 
-    def _show(self, every: list[GameRecord], kind: str) -> None:
-        """Show all games, or those with one kind of cards."""
-        self.games = [game for game in every if kind in ("", game.facts)]
-        self.ids.body.clear_widgets()
-        self.begin_row()
+    def title(self) -> str:
+        return str(self.say("records.title"))
+
+    def extras(self) -> Sequence[Extra]:
         if not self.games:
-            self.write(self.say("records.none"))
-            return
-        self._sums()
-        for summary in self._summaries:
-            summary.write_best(self)
-        self._latest()
-        self.begin_half()
-        self._rows()
-        self._rivals()
-        for summary in self._summaries:
-            summary.write_luck(self)
-        self.top()
+            return ()
+        return (
+            Extra("all", "ui-list", self.say("records.all", {"n": len(self.games)}), self._open_all),
+            Extra("share", "ui-share", self.say("records.share"), self._share),
+        )
 
-    def _sums(self) -> None:
-        won = sum(game.win for game in self.games)
-        mean = f"{average(self.games):.1f}"
-        self.write(self.say("records.sums", {"n": len(self.games), "won": won, "average": mean}), "row")
-        if len(self.games) >= NEEDED:
-            lows = [ended_between(self.games, turn, self._usual(turn)) for turn in (1, 2)]
-            for turn, found in enumerate(lows, start=1):
-                if found is not None:
-                    facts = {"turn": turn, "total": self._usual(turn), "low": found[0], "high": found[1]}
-                    self.write(self.say("records.pace", facts), "row", "ink_soft")
+    def parts(self, width: float) -> Sequence[Part]:
+        choices = tuple(self._choices())
+        games = self.games
+        if not games:
+            return (*choices, part(Words, "none", text=self.say("records.none"), above=12))
+        if self.game not in self._parts:
+            self._parts[self.game] = records_of(self.shell, self.game)(self)
+        left, right = self._parts[self.game].halves(games)
+        left = (self._figures(games), *left)
+        if width < WIDE:
+            return (*choices, *left, *right)
+        columns = (part(Column, "left", parts=left, gap=10), part(Column, "right", parts=right, gap=8))
+        return (*choices, part(Row, "halves", parts=columns, shares=(57, 43), gap=40))
 
-    def _usual(self, turn: int) -> int:
-        """Return the player's usual total after a turn."""
-        totals = sorted(game.running[turn - 1] for game in self.games if len(game.running) >= turn)
-        return totals[len(totals) // 2] if totals else 0
+    def _choices(self) -> Iterator[Part]:
+        """Return what to choose from: the game, and the cards it was played with."""
+        played = {one.game for one in self._every}
+        if len(played) > 1:
+            titles = tuple(
+                (id, title_of(self.shell, id)) for id in self.shell.saved_games.games if id in played
+            )
+            yield self._choice("game", titles, self.game, self._choose_game)
+        kinds = sorted({one.facts for one in self._every if one.game == self.game})
+        if len(kinds) > 1:
+            options = (
+                ("", self.say("games.all")),
+                *((one, self.say(f"records.facts.{one}")) for one in kinds),
+            )
+            yield self._choice("facts", options, self.facts, self._choose_facts)
 
-    def _latest(self) -> None:
-        self.add(Heading(text=self.say("records.latest")))
-        for game in self.games[: -LATEST - 1 : -1]:
-            row = OptionRow(name=name_of(self.shell, game), note=note_of(self.shell, game))
-            row.option = game.id
-            row.bind(on_release=lambda _row, game=game: self.open(game))
-            self.add(row)
-        if len(self.games) > LATEST:
-            every = TextButton(text=self.say("games.all", {"n": len(self.games)}))
-            every.bind(on_release=lambda _key: self.shell.open(AllRecords(self)))
-            self.add(every)
+    def _choice(self, name: str, options: Any, chosen: str, tap: Callable[[str], None]) -> Part:
+        segments = part(Segments, name, options=options, chosen=chosen, tap=tap)
+        return part(Flow, f"{name}.line", parts=(segments,))
 
-    def _rows(self) -> None:
-        found = average_rows(self.games)
-        if found:
-            self.add(Heading(text=self.say("records.rows")))
-        for row, mean in found.items():
-            self.add(vp_row(self.say("score.row", {"row": row}), f"{mean:.1f}", self.words))
+    def _choose_game(self, game: str) -> None:
+        self.game, self.facts = game, ""
+        self.update()
 
-    def _rivals(self) -> None:
-        """Show what happened between the player and each rival, over all games that recorded it."""
-        found = rivals_of(self.games)
-        if found:
-            self.add(Heading(text=self.say("records.rivals")))
-        for rival, figures in found.items():
-            self.add(rival_line(rival, figures, self.words))
+    def _choose_facts(self, facts: str) -> None:
+        self.facts = facts
+        self.update()
 
-    def open(self, game: GameRecord) -> None:
-        """Open one game."""
-        self.shell.open(RecordPage(self.shell, game))
+    def _figures(self, games: Sequence[GameRecord]) -> Part:
+        won = sum(one.win for one in games)
+        items = (
+            (self.say("records.of", {"won": won, "n": len(games)}), self.say("records.won")),
+            (f"{average(games):.0f}", self.say("records.average")),
+            (str(max(one.total for one in games)), self.say("records.best")),
+        )
+        return part(Figures, "figures", items=items)
+
+    def _open_all(self) -> None:
+        self.shell.open(AllRecords(self.shell, self.games))
+
+    def _share(self) -> None:
+        lines = (
+            f"{name_of(self.shell, one)}: {one.total} VP, {note_of(self.shell, one)}" for one in self.games
+        )
+        self.shell.share("\n".join(lines) + "\n")
 
 
-class AllRecords(SubScreen):
+class AllRecords(Screen):
     """All finished games, latest first."""
 
-    def __init__(self, page: RecordsPage) -> None:
-        super().__init__(page.shell, page.say("games.all", {"n": len(page.games)}), reach=2.2)
-        self.rows = LongList()
-        self.instead_of_body(self.rows)
-        self.rows.data = [
-            {
-                "name": name_of(self.shell, game),
-                "note": note_of(self.shell, game),
-                "option": game.id,
-                "opened": lambda game=game: page.open(game),
-            }
-            for game in reversed(page.games)
-        ]
+    def __init__(self, shell: Any, games: Sequence[GameRecord]) -> None:
+        self.games, self._shown = tuple(reversed(games)), MORE
+        super().__init__(shell)
+
+    def title(self) -> str:
+        return str(self.say("records.all", {"n": len(self.games)}))
+
+    def parts(self, width: float) -> Sequence[Part]:
+        rows = tuple(record_row(self.shell, one) for one in self.games[: self._shown])
+        more = part(TextButton, "more", text=self.say("ui.more"), tap=self._more)
+        return (part(Column, "games", parts=rows), *((more,) if len(self.games) > self._shown else ()))
+
+    def _more(self) -> None:
+        self._shown += MORE
+        self.update()
 
 
-class RecordPage(HalvedPage):
+class RecordPage(Screen):
     """A finished game. `game` is its open game, if it is open."""
 
-    def __init__(self, shell, record: GameRecord, game: OpenGame | None = None) -> None:
-        super().__init__(shell, name_of(shell, record))
+    column = 1232
+
+    def __init__(self, shell: Any, record: GameRecord, game: OpenGame | None = None) -> None:
         self.record, self._game = record, game
-        self.begin_row()
-        self._sums()
-        self._score()
-        self.begin_half()
-        self._turns()
-        self._rivals()
-        self.key(self.say("chronicle.title"), self._open_chronicle)
-        self.key(self.say("bgstats.log"), self._log, main=True)
+        super().__init__(shell)
+        self._parts = records_of(shell, record.game)(self)
 
-    def _sums(self) -> None:
-        self.write(capital(note_of(self.shell, self.record)), "place")
-        if self.record.minutes:
-            self.write(self.say("records.minutes", {"n": self.record.minutes}), "row", "ink_soft")
+    def title(self) -> str:
+        return name_of(self.shell, self.record)
 
-    def _turns(self) -> None:
-        """Show how the total grew."""
-        if self.record.running:
-            self.add(Heading(text=self.say("records.turns")))
-        for turn, total in enumerate(self.record.running, start=1):
-            self.add(vp_row(self.say("records.after", {"turn": turn}), total, self.words))
+    def extras(self) -> Sequence[Extra]:
+        return (
+            Extra("chronicle", "ui-book", self.say("chronicle.title"), self._open_chronicle),
+            Extra("log", "ui-share", self.say("bgstats.log"), self._log),
+        )
 
-    def _score(self) -> None:
-        if self.record.rows:
-            self.add(Heading(text=self.say("records.score")))
-        for row, vp in self.record.rows.items():
-            if vp:
-                self.add(vp_row(self.say("score.row", {"row": row}), vp, self.words))
-
-    def _rivals(self) -> None:
-        if self.record.rivals:
-            self.add(Heading(text=self.say("records.rivals")))
-        for rival, figures in self.record.rivals.items():
-            self.add(rival_line(rival, figures, self.words))
+    def parts(self, width: float) -> Sequence[Part]:
+        left, right = self._parts.of_game(self.record)
+        minutes = self.say("records.minutes", {"n": self.record.minutes}) if self.record.minutes else ""
+        note = " · ".join(filter(None, (how_it_ended(self.shell, self.record), minutes)))
+        head = part(
+            RecordRow, "head", emblem=emblem_of(self.shell, self.record), note=note, unit=self.say("ui.vp"),
+            text=self.record.family or title_of(self.shell, self.record.game), value=str(self.record.total),
+        )  # fmt: skip
+        if width < WIDE or not right:
+            return (head, *left, *right)
+        columns = (part(Column, "left", parts=left, gap=10), part(Column, "right", parts=right, gap=8))
+        return (head, part(Row, "halves", parts=columns, gap=40))
 
     def _open_chronicle(self) -> None:
         """Open the chronicle, if the game still exists."""
         try:
             game = self._game or self.shell.saved_games.open_recorded(self.record)
         except AppError as trouble:
-            self.shell.toast(self.words.trouble(trouble))
+            self.shell.toast(self.shell.words.trouble(trouble))
             return
         if game is None:
             self.shell.toast(self.say("chronicle.gone"))
@@ -215,51 +234,64 @@ def log_in_bgstats(shell: Any, record: GameRecord) -> None:
     shell.hand_on_link(link)
 
 
-def vp_row(text: str, vp: object, words: Words, *, done: bool = False) -> LedgerRow:
-    """Make a row with VP at its end."""
-    return LedgerRow(text=text, status=words.say("records.vp", {"vp": vp}), done=done)
+def record_row(shell: Any, game: GameRecord, *, name: str = "", note: str = "", boxed: bool = False) -> Part:
+    """Return the row that opens a finished game."""
+    return part(
+        RecordRow, name or game.id, emblem=emblem_of(shell, game), text=name_of(shell, game),
+        note=note or note_of(shell, game), value=str(game.total), unit=shell.words.say("ui.vp"), boxed=boxed,
+        tap=partial(_open, shell, game),
+    )  # fmt: skip
 
 
-def rival_line(rival: str, figures: tuple[int, ...], words: Words) -> Text:
-    """Describe in a sentence what happened between the player and a rival."""
-    rode, won, came, lost, *_games = figures
-    facts = {"family": rival, "rode": rode, "won": won, "came": came, "lost": lost}
-    return Text(text=words.say("records.rival", facts), role="row")
+def _open(shell: Any, game: GameRecord) -> None:
+    shell.open(RecordPage(shell, game))
 
 
-def title_of(shell, id: str) -> str:
-    title: str = shell.words.say(load_spec(shell.saved_games.games, id).title)
-    return title
+def _ui(shell: Any, game: str) -> GameUi:
+    return ui_of(load_spec(shell.saved_games.games, game))
 
 
-def name_of(shell, game: GameRecord) -> str:
-    """A record in a few words: its family and level or, in games without levels, the game."""
-    facts = {"game": title_of(shell, game.game), **facts_of(game)}
-    name: str = shell.words.say("records.row" if game.level else "records.plain_row", facts)
-    return name
+def records_of(shell: Any, game: str) -> type[GameRecords]:
+    """Return what shows the records of a game."""
+    ui = _ui(shell, game)
+    return ui.load(ui.records) if ui.records else GameRecords
 
 
-def note_of(shell, game: GameRecord) -> str:
-    note: str = shell.words.say("records.note" if game.facts else "records.plain_note", facts_of(game))
-    return note
+def emblem_of(shell: Any, game: GameRecord) -> str:
+    return _ui(shell, game.game).emblem.format(family=game.family.lower()) if game.family else ""
 
 
-def facts_of(game: GameRecord) -> dict[str, object]:
-    """Return a game as facts for a message."""
-    return {
-        "family": game.family,
-        "level": game.level,
-        "total": game.total,
-        "ended": _day(game.ended),
-        "facts": game.facts,
-        "result": "won" if game.win else "lost",
-    }
+def title_of(shell: Any, id: str) -> str:
+    return str(shell.words.say(load_spec(shell.saved_games.games, id).title))
 
 
-def _day(ended: str) -> str:
+def name_of(shell: Any, game: GameRecord) -> str:
+    """Return what a game is called: its level or, in games without levels, the game."""
+    return game.level or title_of(shell, game.game)
+
+
+def note_of(shell: Any, game: GameRecord) -> str:
+    """Return what else is known about a game in a list."""
+    return " · ".join(filter(None, (game.family, how_it_ended(shell, game))))
+
+
+def how_it_ended(shell: Any, game: GameRecord) -> str:
+    result = shell.words.say(f"records.result.{'won' if game.win else 'lost'}")
+    facts = shell.words.say(f"records.facts.{game.facts}") if game.facts else ""
+    return " · ".join(filter(None, (result, day(game.ended), facts)))
+
+
+def day(ended: str) -> str:
+    """Return a day with its year."""
+    return _formatted(ended, "%d\N{NO-BREAK SPACE}%b\N{NO-BREAK SPACE}%Y")
+
+
+def short_day(ended: str) -> str:
+    return _formatted(ended, "%d\N{NO-BREAK SPACE}%b")
+
+
+def _formatted(ended: str, form: str) -> str:
     try:
-        return (
-            datetime.fromisoformat(ended).astimezone().strftime("%d\N{NO-BREAK SPACE}%b\N{NO-BREAK SPACE}%Y")
-        )
+        return datetime.fromisoformat(ended).astimezone().strftime(form).removeprefix("0")
     except ValueError:
         return ended

@@ -1,6 +1,7 @@
 """The base of screens around the game: a title with Back, parts that scroll, and buttons at the bottom."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 import attrs
@@ -12,7 +13,7 @@ from kivy.uix.floatlayout import FloatLayout
 from reivers.ui.components.buttons import MainButton, TextButton
 from reivers.ui.drawing import tokens
 from reivers.ui.drawing.pen import Pen, line_height, text_height, text_width
-from reivers.ui.drawing.piece import Act, Drawn, Flow, Part, Row, part
+from reivers.ui.drawing.piece import Act, Column, Drawn, Part, Row, part
 from reivers.ui.drawing.scroll import Scroll
 from reivers.ui.widgets.theme import theme
 
@@ -34,32 +35,45 @@ class Extra:
 
 class TitleBar(Drawn):
     """The title of a screen with Back at its left or, if it closes, an X at its right. Properties: title,
-    above (a small line), back, back_text, closes, right (the room of what is beside the X)."""
+    above (a small line), back, back_text, closes, extras ((name, icon, text), ...), open (takes a name)."""
 
-    def _room(self, width: float) -> float:
-        return width - self._left() - 16 - (52 if self.props["closes"] else 0) - self.props["right"]
-
-    def _left(self) -> float:
-        return tokens.MARGIN[theme.tablet] if self.props["closes"] else 58.0
+    def _edges(self) -> tuple[float, float]:
+        """Return the space at the left and right of the title."""
+        margin = float(tokens.MARGIN[theme.tablet])
+        right = margin + sum(extra_width(text) for _name, _icon, text in self.props["extras"])
+        return (margin, right + 44) if self.props["closes"] else (58.0, right)
 
     def height_for(self, width: float) -> float:
         above = line_height("label") if self.props["above"] else 0.0
-        return max(72.0, text_height(self.props["title"], "title", self._room(width)) + above + 28)
+        room = width - sum(self._edges())
+        return max(72.0, text_height(self.props["title"], "title", room) + above + 28)
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
-        """Draw the arrow or the X, the title and a line below."""
-        middle, margin, room = height / 2, tokens.MARGIN[theme.tablet], self._room(width)
+        """Draw the arrow or the X, the title, the extras and a line below."""
+        middle, margin, (left, right) = height / 2, tokens.MARGIN[theme.tablet], self._edges()
         x, icon = (width - margin - 38, "ui-close") if props["closes"] else (4, "ui-back")
         if pen.hit("back", x, middle - 24, 48, 48, props["back"], spoken=props["back_text"]):
             pen.disc(x + 24, middle, 44, pen.colors.tint)
         pen.icon(icon, 26, x + 11, middle)
-        title, above = text_height(props["title"], "title", room), props["above"]
-        top = middle - (title + (line_height("label") if above else 0)) / 2
-        if above:
-            pen.wrapped(above, "label", self._left(), top, room, pen.colors.ink2, lines=1)
-            top += line_height("label")
-        pen.wrapped(props["title"], "title", self._left(), top, room, pen.colors.ink)
+        room, above = width - left - right, props["above"]
+        high = line_height("label") if above else 0.0
+        top = middle - (text_height(props["title"], "title", room) + high) / 2
+        pen.text(above, "label", left, top + high / 2, pen.colors.ink2)
+        pen.wrapped(props["title"], "title", left, top + high, room, pen.colors.ink)
+        x = width - right + 12
+        for name, symbol, text in props["extras"]:
+            own = extra_width(text) - 12
+            if pen.hit(name, x, middle - 24, own, 48, partial(props["open"], name), spoken=text):
+                pen.fill(x, middle - 24, own, 48, pen.colors.tint, tokens.R_CONTROL)
+            pen.icon(symbol, 24, x + 8, middle, pen.colors.accent_text)
+            pen.text(text, "button", x + 40, middle, pen.colors.accent_text)
+            x += own + 12
         pen.rect(margin, height - 1, width - 2 * margin, 1, pen.colors.line)
+
+
+def extra_width(text: str) -> float:
+    """Return the width of an extra with its space."""
+    return text_width(text, "button") + 60
 
 
 class Screen(FloatLayout):
@@ -77,8 +91,7 @@ class Screen(FloatLayout):
         with self.canvas.after:
             self._line, self._edge = Color(*theme.palette.line), Rectangle()
         self.bar, self.scroll, self.foot = TitleBar("title", **NO_TITLE), Scroll(), Row("foot", parts=())
-        self.corner = Flow("corner", parts=(), gap=20, align="right")
-        for widget in (self.scroll, self.bar, self.corner, self.foot):
+        for widget in (self.scroll, self.bar, self.foot):
             self.add_widget(widget)
         self._place_soon = Clock.create_trigger(self._place, -1)
         self.bind(size=self._place_soon, pos=self._place_soon)
@@ -109,12 +122,15 @@ class Screen(FloatLayout):
         """Return what is at the bottom: the main button, or what finds no room in the title bar."""
         if main := self.main():
             return (part(MainButton, "main", text=main[0], tap=main[1]),)
-        if self._in_corner():
+        if self._in_bar():
             return ()
-        return tuple(
-            _button(extra, align=align)
-            for extra, align in zip(self.extras(), ("left", "right", "right"), strict=False)
+        sides = ("left", "right")
+        buttons = tuple(
+            part(TextButton, extra.name, text=extra.text, icon=extra.icon, tap=extra.tap, align=align)
+            for extra, align in zip(self.extras(), sides, strict=False)
         )
+        wide = sum(extra_width(extra.text) for extra in self.extras())
+        return buttons if wide < self.width / Metrics.density else (part(Column, "extras", parts=buttons),)
 
     # -- showing -------------------------------------------------------------------------------------------
 
@@ -153,23 +169,23 @@ class Screen(FloatLayout):
 
     def _show_head(self, width: float) -> float:
         """Show the title, with the extras beside it if they fit."""
-        extras = tuple(_button(extra) for extra in self.extras()) if self._in_corner() else ()
-        self.corner.show(parts=extras, gap=20, align="right")
-        own = _natural(self.extras()) if extras else 0.0
+        extras = self.extras() if self._in_bar() else ()
         self.bar.show(
-            title=self.title(), above=self.above_title(), back=self.close, right=own, closes=self.closes,
-            back_text=self.say("ui.close" if self.closes else "ui.back"),
+            title=self.title(), above=self.above_title(), back=self.close, closes=self.closes,
+            back_text=self.say("ui.close" if self.closes else "ui.back"), open=self._open_extra,
+            extras=tuple((extra.name, extra.icon, extra.text) for extra in extras),
         )  # fmt: skip
         head = self.bar.height_for(width)
         self._box(self.bar, 0, 0, width, head)
-        edge = tokens.MARGIN[theme.tablet] + (52 if self.closes else 0)
-        self._box(self.corner, width - edge - own, (head - 48) / 2, own, 48)
         return head
 
-    def _in_corner(self) -> bool:
+    def _in_bar(self) -> bool:
         """Return whether the extras fit into the title bar."""
-        title = text_width(self.title(), "title") + 90 + (52 if self.closes else 0)
-        return bool(self.extras()) and title + _natural(self.extras()) < self.width / Metrics.density
+        title = text_width(self.title(), "title") + 80 + (44 if self.closes else 0)
+        return title + sum(extra_width(extra.text) for extra in self.extras()) < self.width / Metrics.density
+
+    def _open_extra(self, name: str) -> None:
+        next(extra for extra in self.extras() if extra.name == name).tap()
 
     def _show_foot(self, width: float, margin: float) -> float:
         parts = tuple(self.foot_parts())
@@ -198,13 +214,12 @@ class Screen(FloatLayout):
         return True
 
 
-NO_TITLE = {"title": "", "above": "", "back": None, "back_text": "", "closes": False, "right": 0.0}
-
-
-def _button(extra: Extra, **props: Any) -> Part:
-    return part(TextButton, extra.name, text=extra.text, icon=extra.icon, tap=extra.tap, **props)
-
-
-def _natural(extras: Sequence[Extra]) -> float:
-    """Return the width of text buttons in a row."""
-    return sum(text_width(extra.text, "button") + 40 for extra in extras) + 20 * (len(extras) - 1)
+NO_TITLE = {
+    "title": "",
+    "above": "",
+    "back": None,
+    "back_text": "",
+    "closes": False,
+    "extras": (),
+    "open": None,
+}

@@ -1,11 +1,13 @@
-"""Finished games go on record by themselves, and the page tells what they tell."""
+"""Finished games go on record by themselves, and Records shows them."""
+
+from typing import Any
 
 import attrs
 import pytest
 
 from reivers.games.border.rules.seasons.scoring import TIMES, victory
 from reivers.store.records import GameRecord
-from tests.ui.checks import texts
+from tests.ui.checks import faults, texts
 from tests.ui.hand import Hand
 from tests.ui.harness import Stage
 
@@ -18,6 +20,7 @@ def hand(stage: Stage) -> Hand:
 def finished(n: int, total: int, family: str) -> GameRecord:
     level = victory(total)
     rows = dict.fromkeys(TIMES, total // 10)
+    turns = (rows, rows, rows, {})
     running = (total // 5, total // 2, total - 20)
     return GameRecord(
         id=f"border-{n}:s",
@@ -29,6 +32,7 @@ def finished(n: int, total: int, family: str) -> GameRecord:
         win=level.win,
         running=running,
         rows=rows,
+        turns=turns,
     )
 
 
@@ -38,9 +42,15 @@ def fill(hand: Hand, *totals: int) -> None:
         hand.stage.root.saved_games._records.note(finished(n, total, families[n % 3]))
 
 
-def test_without_games_it_says_so(hand: Hand) -> None:
+def open_records(hand: Hand, *totals: int) -> Any:
+    fill(hand, *totals)
     hand.open_door("records")
-    assert any("No finished games yet" in text for text in texts(hand.stage))
+    return hand.stage.root.overlays[-1]
+
+
+def test_without_games_it_says_so(hand: Hand) -> None:
+    open_records(hand)
+    assert hand.stage.root.words.say("records.none") in texts(hand.stage)
 
 
 def test_a_game_goes_on_record_when_it_ends_and_off_it_when_it_goes_on(hand: Hand) -> None:
@@ -73,57 +83,62 @@ def test_a_game_goes_on_record_when_it_ends_and_off_it_when_it_goes_on(hand: Han
     assert len(saved_games.records()) == 1, "a record outlives its game"
 
 
-def test_the_page_tells_the_best_the_latest_and_where_the_points_came_from(hand: Hand) -> None:
-    fill(hand, 120, 171, 99, 180)
-    hand.open_door("records")
-    shown = texts(hand.stage)
-    assert any(text.startswith("4 games finished, 2 won, 142.5 VP on average.") for text in shown)
-    assert any("your games ended between 99 and 180" in text for text in shown)
-    assert any(text.startswith("Dacre, Jock of the Peartree (won)") for text in shown)
-    assert "Fenwick: not yet" in shown
-    assert any("Raid Sheep" in text for text in shown)
+@pytest.mark.parametrize("size", [(320, 480), (412, 915), (1280, 800)])
+def test_the_page_shows_figures_chart_sources_and_families(hand: Hand, size: tuple[int, int]) -> None:
+    hand.stage.root.change(text="largest")
+    hand.stage.resize(*size)
+    open_records(hand, 120, 171, 99, 180)
+    find = hand.stage.find
+    assert [number for number, _what in find("figures").props["items"]] == ["2 of 4", "142", "180"]
+    assert [point[2] for point in find("chart.vp").props["points"]] == [120, 171, 99, 180]
+    assert sum(find("sources.bars").props["rows"][0][1]) > 0
+    assert (find("Dacre").props["wins"], find("Dacre").props["best"]) == (1, "180")
+    assert find("Fenwick").props["games"] == 0
+    assert faults(hand.stage) == []
 
 
-def test_practice_games_and_others_can_be_told_apart(hand: Hand) -> None:
-    fill(hand, 120, 171)
+def test_a_tap_on_the_chart_shows_its_numbers(hand: Hand) -> None:
+    open_records(hand, 123, 171)
+    assert "123" not in hand.stage.texts_drawn()
+    hand.stage.touch("chart.vp")
+    assert "123" in hand.stage.texts_drawn()
+
+
+def test_games_with_other_cards_can_be_left_out(hand: Hand) -> None:
     practiced = attrs.evolve(finished(7, 60, "Dacre"), facts="practice")
     hand.stage.root.saved_games._records.note(practiced)
-    hand.open_door("records")
-    page = hand.stage.root.overlays[-1]
+    page = open_records(hand, 120, 171)
     assert len(page.games) == 3
-    hand.stage.press(page.kinds.cells["practice"])
+    hand.stage.touch("facts.practice")
     assert [game.total for game in page.games] == [60]
-    assert any(text.startswith("1 game finished, 0 won, 60.0 VP") for text in texts(hand.stage))
+    assert hand.stage.find("figures").props["items"][2][0] == "60"
 
 
-def test_luck_is_told_over_all_games_that_have_it(hand: Hand) -> None:
-    fill(hand, 120, 171)
+def test_luck_is_added_up_over_games_unless_odds_are_hidden(hand: Hand) -> None:
     for n, actual in ((7, 9), (8, 3)):
         luck = {"mine": (4.5, actual), "theirs": (20.0, 18)}
         lucky = attrs.evolve(finished(n, 60, "Dacre"), luck=luck, faces={"app": (1, 2, 3, 4, 5, 6)})
         hand.stage.root.saved_games._records.note(lucky)
+    open_records(hand, 120, 171)
+    assert hand.stage.find("luck.mine").props["value"] == "+3.0"
+    assert hand.stage.find("luck.theirs").props["value"] == "−4.0"
+    assert hand.stage.find("faces.app").props["counts"] == (2, 4, 6, 8, 10, 12)
+    hand.stage.root.change(hide_odds=True)
+    hand.stage.root.close_all()
     hand.open_door("records")
-    shown = texts(hand.stage)
-    assert "Luck over 2 games" in shown
-    assert "Your side: 12 VP, expected 9.0 (+3.0)" in shown
-    assert "Rivals’ side: 36 VP, expected 40.0 (−4.0)" in shown
-    faces = ", ".join(f"{face} ×{2 * face}" for face in range(1, 7))
-    assert f"Thrown by the app, 42 dice: {faces}. Expected of each face: 7.0." in shown
+    with pytest.raises(LookupError):
+        hand.stage.find("luck.mine")
 
 
-def test_two_games_are_not_compared(hand: Hand) -> None:
-    fill(hand, 120, 171)
-    hand.open_door("records")
-    assert not [text for text in texts(hand.stage) if "ended between" in text]
-
-
-def test_many_games_stand_on_a_page_of_their_own(hand: Hand) -> None:
-    fill(hand, *range(100, 130))
-    hand.open_door("records")
-    hand.stage.press(hand.labeled("All games"))
+def test_a_long_list_shows_more_at_a_tap(hand: Hand) -> None:
+    open_records(hand, *range(100, 150))
+    hand.stage.touch("all")
     page = hand.stage.root.overlays[-1]
-    assert page.rows.data[0]["name"].endswith("129 VP, Fingerless Will Nixon")
-    assert len(page.rows.data) == 30
+    shown = [hit.name for _piece, hit in hand.stage.hits() if hit.name.startswith("border-")]
+    assert (shown[0], len(shown)) == ("border-49:s", 40)
+    hand.stage.touch("more")
+    assert len([1 for _piece, hit in hand.stage.hits() if hit.name.startswith("border-")]) == 50
+    assert page.heading == hand.stage.root.words.say("records.all", {"n": 50})
 
 
 def over(hand: Hand) -> None:
@@ -152,37 +167,37 @@ def test_a_finished_game_has_a_record_a_chronicle_and_a_link(hand: Hand) -> None
     stage.press(hand.labeled("Share"))
     assert "Turn 1, Summer\n- " in handed[-1][1]
     stage.press(hand.labeled("Record"))
-    stage.press(hand.labeled("Log in BG Stats"))
+    stage.touch("log")
     assert handed[-1][0] == "view"
     assert "createPlay.html?data=" in handed[-1][1]
-    keys = (
-        key for key in stage.root.overlays[-1].walk(restrict=True) if getattr(key, "text", "") == "Chronicle"
-    )
-    stage.press(next(keys))
-    stage.press(hand.labeled("Share as text"))
-    action, tale = handed[-1]
+    stage.touch("chronicle")
+    stage.touch("share")
+    action, story = handed[-1]
     assert action == "send"
-    assert "Turn 1, Summer\n- " in tale
-    assert f"{record.total} VP" in tale.splitlines()[-1]
+    assert "Turn 1, Summer\n- " in story
+    assert f"{record.total} VP" in story.splitlines()[-1]
     stage.press_escape()
     stage.press_escape()
     assert stage.root.overlays == []
+
+
+def test_the_chronicle_opens_from_a_record_and_closes_its_game(hand: Hand) -> None:
+    stage = hand.stage
+    over(hand)
+    (record,) = stage.root.saved_games.records()
     stage.root.home()
     stage.root.open_records()
     stage.pump()
-    stage.press(hand.option(record.id, stage.root.overlays[-1]))
-    stage.press(hand.labeled("Chronicle"))
-    assert "Turn 3, Spring" in texts(stage)
+    stage.touch("last")
+    stage.touch("chronicle")
+    assert stage.root.overlays[-1].heading == stage.root.words.say("chronicle.title")
     stage.root.close_all()
-    assert not stage.root.saved_games.open(stage.root.saved_games.rows()[0].id).file.read_only, (
-        "it was let go of"
-    )
+    assert not stage.root.saved_games.open(stage.root.saved_games.rows()[0].id).file.read_only
+    assert record.family == "Kerr"
 
 
 def test_without_its_game_a_record_has_no_chronicle(hand: Hand) -> None:
-    fill(hand, 120)
-    hand.stage.root.open_records()
-    hand.stage.pump()
-    hand.stage.press(hand.option("border-0:s", hand.stage.root.overlays[-1]))
-    hand.stage.press(hand.labeled("Chronicle"))
-    assert hand.stage.root.toast_shown.text.startswith("The game itself no longer lies here")
+    open_records(hand, 120)
+    hand.stage.touch("last")
+    hand.stage.touch("chronicle")
+    assert hand.stage.root.toast_shown.props["text"] == hand.stage.root.words.say("chronicle.gone")

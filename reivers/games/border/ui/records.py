@@ -1,39 +1,123 @@
-"""The records of this game: the best game of each family, and luck."""
+"""The records of this game: final VP over time, where VP come from, wins by family, rivals and luck."""
 
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from reivers.frontend.dice_faces import face_lines
-from reivers.games.border import board
-from reivers.games.border.advice import luck
-from reivers.games.border.advice.luck import Luck
-from reivers.store.records import best, faces_of, luck_of
-from reivers.ui.screens.records import facts_of, vp_row
-from reivers.ui.widgets.sub_screen import Heading
+from reivers.games.border.ui.record_charts import FamilyWins, ResultsChart
+from reivers.games.border.views.records import (
+    LuckRecord,
+    RecordsView,
+    RivalRecord,
+    Source,
+    record_view,
+    records_view,
+)
+from reivers.store.records import GameRecord
+from reivers.ui.components.charts import FaceCounts, StackedBars
+from reivers.ui.components.rows import ListRow
+from reivers.ui.drawing.piece import Column, Part, part
+from reivers.ui.screens.records import GameRecords, short_day
 from reivers.ui.widgets.theme import theme
-from reivers.ui.widgets.widgets import LedgerRow
 
 
-class BorderRecords:
-    """The rows that this game adds to Records."""
+class BorderRecords(GameRecords):
+    """What Records and a record show of this game."""
 
-    def write_best(self, page: Any) -> None:
-        page.add(Heading(text=page.say("records.best")))
-        found = best(page.games)
-        for family in board.FAMILIES:
-            game = found.get(family)
-            if game:
-                text = page.say("records.game", facts_of(game))
-                page.add(vp_row(text, game.total, page.words, done=game.win))
-            else:
-                page.add(LedgerRow(text=page.say("records.not_yet", {"family": family}), status="–"))
+    numbers = False
+    """Whether the chart shows the VP of each game."""
 
-    def write_luck(self, page: Any) -> None:
-        """Add luck over all games that recorded it, unless odds are hidden."""
-        games = [game for game in page.games if game.luck]
-        if not games or not theme.show_odds:
+    def halves(self, games: Sequence[GameRecord]) -> tuple[tuple[Part, ...], tuple[Part, ...]]:
+        view = records_view(games, advice=theme.show_odds)
+        left = (*self._chart(view), self.last_game(games[-1]))
+        right = (*self._sources(view.sources, len(games)), *self._families(view))
+        more = (*self._rivals(view.rivals), *self._luck(view.luck, view.luck_games, view.faces))
+        return left, (*right, *more)
+
+    def of_game(self, record: GameRecord) -> tuple[tuple[Part, ...], tuple[Part, ...]]:
+        view = record_view(record, advice=theme.show_odds)
+        faces = record.faces if view.luck else {}
+        return (
+            (*self.turns(record), *self._sources(view.sources, 1)),
+            (*self._rivals(view.rivals), *self._luck(view.luck, 1, faces)),
+        )
+
+    def _chart(self, view: RecordsView) -> Iterator[Part]:
+        yield self.heading("chart", self.say("records.chart_note", {"win": view.win}))
+        points = tuple((one.id, one.family.lower(), one.total, short_day(one.ended)) for one in view.points)
+        levels = tuple((level.least, level.name) for level in view.levels if level.least)
+        yield part(
+            ResultsChart, "chart.vp", points=points, levels=levels, win=view.win, numbers=self.numbers,
+            tap=self._show_numbers,
+        )  # fmt: skip
+
+    def _show_numbers(self) -> None:
+        self.numbers = not self.numbers
+        self.page.update()
+
+    def _sources(self, sources: Sequence[Source], games: int) -> Iterator[Part]:
+        if not sources:
             return
-        page.add(Heading(text=page.say("records.luck", {"n": len(games)})))
-        lucks = {side: Luck(*figures) for side, figures in luck_of(games).items()}
-        sums = luck.sums(lucks.get("mine", Luck()), lucks.get("theirs", Luck()))
-        for line in (*sums, *face_lines(faces_of(games))):
-            page.write(page.say(line), "row")
+        yield self.heading("sources", self.say("records.sources_note", {"n": games}) if games > 1 else "")
+        legend = (*(self.say("records.turn", {"turn": turn}) for turn in (1, 2, 3)), self.say("records.end"))
+        rows = tuple((self.say(f"records.source.{source.id}"), source.turns) for source in sources)
+        yield part(StackedBars, "sources.bars", rows=rows, legend=legend)
+
+    def _families(self, view: RecordsView) -> Iterator[Part]:
+        yield self.heading("families")
+        played = sorted(view.families, key=lambda family: -(family.best or 0))
+        rows = tuple(
+            part(
+                FamilyWins, one.family, emblem=f"crest-{one.family.lower()}", text=one.family, wins=one.wins,
+                games=one.games, best="" if one.best is None else str(one.best), unit=self.say("ui.vp"),
+                label=self.say("records.family_best"),
+                note=self.say("records.family_wins", {"won": one.wins, "n": one.games})
+                if one.games
+                else self.say("records.family_none"),
+            )
+            for one in played
+        )  # fmt: skip
+        yield part(Column, "family.rows", parts=rows)
+
+    def _rivals(self, rivals: Sequence[RivalRecord]) -> Iterator[Part]:
+        if not rivals:
+            return
+        yield self.heading("rivals")
+        rows = []
+        for one in rivals:
+            facts = {
+                "rode": one.own_attacks,
+                "won": one.own_vp,
+                "came": one.their_attacks,
+                "lost": one.their_vp,
+            }
+            note, token = self.say("records.rival", facts), one.family.lower()
+            rows.append(part(ListRow, f"rival.{one.family}", text=one.family, note=note, token=token))
+        yield part(Column, "rival.rows", parts=tuple(rows))
+
+    def _luck(
+        self, lucks: Sequence[LuckRecord], games: int, faces: Mapping[str, Sequence[int]]
+    ) -> Iterator[Part]:
+        if not lucks:
+            return
+        yield self.heading("luck", self.say("luck.lead"), {"n": games})
+        yield luck_rows(self.say, {one.side: (one.expected, one.actual) for one in lucks})
+        yield from face_charts(self.say, faces)
+
+
+def luck_rows(say: Any, lucks: Mapping[str, tuple[float, float]]) -> Part:
+    """Return the VP of each side's dice, and how many were expected."""
+    rows = []
+    for side, (expected, actual) in lucks.items():
+        more = f"{actual - expected:+.1f}".replace("-", "−")
+        facts = {"actual": actual, "expected": f"{expected:.1f}"}
+        props = {"text": say(f"luck.side.{side}"), "note": say("luck.expected", facts), "value": more}
+        rows.append(part(ListRow, f"luck.{side}", unit=say("ui.vp"), **props))
+    return part(Column, "luck.rows", parts=tuple(rows))
+
+
+def face_charts(say: Any, faces: Mapping[str, Sequence[int]]) -> Iterator[Part]:
+    """Return a chart for each holder of dice."""
+    for hand, counts in faces.items():
+        dice = sum(counts)
+        facts = {"hand": hand, "n": dice, "expected": f"{dice / 6:.1f}"}
+        yield part(FaceCounts, f"faces.{hand}", counts=tuple(counts), caption=say("luck.hand_faces", facts))

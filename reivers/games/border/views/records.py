@@ -1,6 +1,6 @@
 """Records: how the player's games went, and one finished game by itself."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Mapping, Sequence
 from statistics import mean
 
 import attrs
@@ -8,9 +8,22 @@ import attrs
 from reivers.games.border import board
 from reivers.games.border.rules.seasons import scoring
 from reivers.kernel.messages import Message
-from reivers.store.records import GameRecord, average
+from reivers.store.records import GameRecord, average, faces_of, luck_of, rivals_of
 
 WIN = min(least for least, win, _ in scoring.LEVELS if win)
+SOURCES: Mapping[str, tuple[str, ...]] = {
+    "raids": ("Raid Sheep", "Raid Cattle"),
+    "feuds": ("Feud Attack", "Feud Defense"),
+    "gaolbreaks": ("Gaolbreak Attack",),
+    "battles": ("Battle Attack",),
+    "hanging": ("Hanging",),
+    "gaol": ("Reivers in Gaol (end of turn)",),
+    "notoriety": ("Notoriety",),
+    "ballads": ("Ballads", "Warden's Tithe, Bills of Complaint"),
+    "cards": (scoring.CARDS_ROW,),
+    "livestock": tuple(scoring.LIVESTOCK),
+}
+"""What VP come from: rows of the score sheet that belong together."""
 
 
 @attrs.frozen(kw_only=True)
@@ -34,10 +47,10 @@ class Level:
 
 
 @attrs.frozen(kw_only=True)
-class SourceRow:
-    """VP of one row of the score sheet: on each turn, last at the end of the game."""
+class Source:
+    """VP of one kind: on each turn, last at the end of the game."""
 
-    row: str
+    id: str
     turns: tuple[float, ...]
 
     @property
@@ -87,7 +100,7 @@ class RecordView:
     ended: str
     minutes: int
     running: tuple[int, ...]
-    sources: tuple[SourceRow, ...]
+    sources: tuple[Source, ...]
     rivals: tuple[RivalRecord, ...]
     luck: tuple[LuckRecord, ...]
 
@@ -105,9 +118,15 @@ class RecordsView:
     levels: tuple[Level, ...]
     win: int
     """The VP that win, marked on the chart."""
-    sources: tuple[SourceRow, ...]
+    sources: tuple[Source, ...]
     """Averages."""
     families: tuple[FamilyRecord, ...]
+    rivals: tuple[RivalRecord, ...]
+    luck: tuple[LuckRecord, ...]
+    luck_games: int
+    """How many games recorded it."""
+    faces: Mapping[str, tuple[int, ...]]
+    """By holder of the dice: how often 1, 2, ... 6 came up."""
     last: RecordView | None
     empty: Message | None
 
@@ -115,6 +134,7 @@ class RecordsView:
 def records_view(every: Sequence[GameRecord], facts: str = "", *, advice: bool = True) -> RecordsView:
     """Return the records of games with one kind of cards, or with any if `facts` is empty."""
     games = [game for game in every if facts in ("", game.facts)]
+    lucky = [game for game in games if game.luck] if advice else []
     return RecordsView(
         games=len(games),
         won=sum(game.win for game in games),
@@ -128,6 +148,10 @@ def records_view(every: Sequence[GameRecord], facts: str = "", *, advice: bool =
         win=WIN,
         sources=tuple(_sources([game for game in games if game.turns])),
         families=tuple(_family(family, games) for family in board.FAMILIES),
+        rivals=tuple(_rival(family, figures[:4]) for family, figures in rivals_of(games).items()),
+        luck=_lucks(luck_of(lucky)),
+        luck_games=len(lucky),
+        faces=faces_of(lucky),
         last=record_view(games[-1], advice=advice) if games else None,
         empty=None if games else Message("records.none"),
     )
@@ -135,7 +159,6 @@ def records_view(every: Sequence[GameRecord], facts: str = "", *, advice: bool =
 
 def record_view(game: GameRecord, *, advice: bool = True) -> RecordView:
     """Return one game. Without advice it has no luck figures."""
-    lucks = game.luck.items() if advice else ()
     return RecordView(
         id=game.id,
         family=game.family,
@@ -147,23 +170,29 @@ def record_view(game: GameRecord, *, advice: bool = True) -> RecordView:
         running=game.running,
         sources=tuple(_sources([game] if game.turns else [])),
         rivals=tuple(_rival(family, figures) for family, figures in game.rivals.items()),
-        luck=tuple(
-            LuckRecord(side=side, expected=expected, actual=actual) for side, (expected, actual) in lucks
-        ),
+        luck=_lucks(game.luck) if advice else (),
     )
 
 
-def _sources(games: Sequence[GameRecord]) -> Iterator[SourceRow]:
-    """Return the rows with VP, in the order of the score sheet."""
+def _lucks(lucks: Mapping[str, tuple[float, int]]) -> tuple[LuckRecord, ...]:
+    return tuple(
+        LuckRecord(side=side, expected=expected, actual=actual) for side, (expected, actual) in lucks.items()
+    )
+
+
+def _sources(games: Sequence[GameRecord]) -> list[Source]:
+    """Return the sources with VP, the largest first."""
     columns = range(scoring.TURNS + 1)
-    for row in (*scoring.TIMES, *scoring.LIVESTOCK):
-        turns = tuple(mean(_vp(game, at, row) for game in games) if games else 0.0 for at in columns)
-        if any(turns):
-            yield SourceRow(row=row, turns=turns)
+    found = [
+        Source(id=id, turns=tuple(mean(_vp(game, at, rows) for game in games) for at in columns))
+        for id, rows in SOURCES.items()
+        if games
+    ]
+    return sorted((source for source in found if any(source.turns)), key=lambda source: -source.total)
 
 
-def _vp(game: GameRecord, at: int, row: str) -> int:
-    return game.turns[at].get(row, 0) if at < len(game.turns) else 0
+def _vp(game: GameRecord, at: int, rows: Sequence[str]) -> int:
+    return sum(game.turns[at].get(row, 0) for row in rows) if at < len(game.turns) else 0
 
 
 def _family(family: str, games: Sequence[GameRecord]) -> FamilyRecord:

@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Any
 
 from reivers.games.border.rules.seasons import scoring
-from reivers.games.border.views.records import record_view, records_view
+from reivers.games.border.views.records import SOURCES, record_view, records_view
 from reivers.kernel.messages import Message
 from reivers.store.records import GameRecord, Records
 
@@ -56,10 +56,28 @@ def test_sources_are_averages_by_turn() -> None:
     first = game("a", 150, turns=({RAIDS: 4}, {RAIDS: 2}, {}, {SHEEP: 10}))
     second = game("b", 150, turns=({RAIDS: 6}, {}, {}, {}))
     shown = records_view([first, second, game("older", 150)])
-    assert [(one.row, one.turns, one.total) for one in shown.sources] == [
-        (RAIDS, (5, 1, 0, 0), 6),
-        (SHEEP, (0, 0, 0, 5), 5),
+    assert [(one.id, one.turns, one.total) for one in shown.sources] == [
+        ("raids", (5, 1, 0, 0), 6),
+        ("livestock", (0, 0, 0, 5), 5),
     ]
+
+
+def test_every_row_of_the_score_sheet_has_a_source() -> None:
+    rows = [row for rows in SOURCES.values() for row in rows]
+    assert sorted(rows) == sorted((*scoring.TIMES, *scoring.LIVESTOCK))
+
+
+def test_luck_and_rivals_are_added_up() -> None:
+    luck = {"mine": (4.5, 9), "theirs": (20.0, 18)}
+    kept = [game(id, 100, luck=luck, rivals={"Kerr": (2, 9, 1, 3)}) for id in "ab"]
+    shown = records_view([*kept, game("c", 90)])
+    assert shown.luck_games == 2
+    assert [(one.side, one.expected, one.actual) for one in shown.luck] == [
+        ("mine", 9.0, 18),
+        ("theirs", 40.0, 36),
+    ]
+    assert [(one.family, one.own_attacks, one.their_vp) for one in shown.rivals] == [("Kerr", 4, 6)]
+    assert records_view(kept, advice=False).luck == ()
 
 
 def test_games_with_other_cards_can_be_left_out() -> None:
