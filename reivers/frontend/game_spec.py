@@ -36,8 +36,6 @@ Games = Mapping[str, str]
 """The package of each game by its id. The first one is offered first."""
 Options = Mapping[str, Any]
 NO_OPTIONS: Options = MappingProxyType({})
-Chapter = tuple[str, Sequence[Sequence[Message]]]
-"""A part of a game and its lines, each of one or more messages."""
 
 
 def no_facts(thing: str, field: str) -> None:
@@ -130,10 +128,6 @@ def no_reminders(reader: GameReader) -> list[Message]:
     return []
 
 
-def no_chronicle(reader: GameReader) -> list[Chapter]:
-    return []
-
-
 @attrs.frozen(kw_only=True)
 class GameRules:
     """A game with its options, as a front end needs it."""
@@ -166,7 +160,6 @@ class GameRules:
     hand_notices: tuple[str, ...] = ()
     """Keys of notices that only say what to do on the table."""
     reminders: Callable[[GameReader], Sequence[Message]] = no_reminders
-    chronicle: Callable[[GameReader], Sequence[Chapter]] = no_chronicle
     step_title: Callable[[Step], Message] = lambda step: step.title
     """What a step is called when the player goes back to it."""
     undo_title: Callable[[Step], Message | None] = lambda step: None

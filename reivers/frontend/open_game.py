@@ -140,14 +140,6 @@ class OpenGame:
         """Return the luck of the game so far; None if the game has no luck report."""
         return self.rules.luck(self.session) if self.rules.luck else None
 
-    def chronicle(self) -> list[tuple[str, list[str]]]:
-        """Return each part of the game with its lines."""
-        say = self.words.say
-        return [
-            (say(self.rules.names.when(when)), [" ".join(map(say, line)) for line in lines])
-            for when, lines in self.rules.chronicle(self.session)
-        ]
-
     def report(self, path: Path) -> None:
         """Write the whole game to a file, to report a bug."""
         write_game(path, self.file.records)

@@ -200,9 +200,7 @@ class Shell(FloatLayout):
         self.open_screen("luck", game)
 
     def open_chronicle(self, game: "OpenGame") -> None:
-        from reivers.ui.screens.chronicle import ChroniclePage
-
-        self.open(ChroniclePage(self, game))
+        self.open_screen("chronicle", game)
 
     def open_record(self, game: "OpenGame") -> None:
         """Show how the open game ended."""

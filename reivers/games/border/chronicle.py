@@ -4,8 +4,6 @@ from collections.abc import Iterable, Iterator, Sequence
 
 import attrs
 
-from reivers.frontend.game_spec import Chapter as GameChapter
-from reivers.frontend.game_view import GameReader
 from reivers.games.border.rules.combat.results import BattleResult, GaolbreakResult, RaidResult, Result
 from reivers.games.border.rules.model.spring_record import (
     BaseDiceHalved,
@@ -52,10 +50,6 @@ def chronicle(history: Iterable[tuple[Entry, Sequence[Notice]]]) -> list[Chapter
         for season, message in _value(entry, notices):
             seasons.setdefault(season, {}).setdefault(entry.step, []).append(message)
     return [Chapter(when, tuple(map(tuple, steps.values()))) for when, steps in seasons.items()]
-
-
-def chapters(reader: GameReader) -> list[GameChapter]:
-    return [(chapter.when, chapter.lines) for chapter in chronicle(reader.history())]
 
 
 def _value(entry: Entry, notices: Sequence[Notice]) -> Iterator[tuple[str, Message]]:

@@ -196,7 +196,6 @@ def make_rules(options: Options, lookup: Layer) -> GameRules:
         still_to_do=still_to_do,
         hand_notices=ONLY_HANDS,
         reminders=_reminders,
-        chronicle=_later("chronicle", "chapters"),
         step_title=step_title,
         undo_title=undo_title,
         luck=_later("advice.luck", "luck_of_game"),

@@ -16,7 +16,6 @@ from reivers.ui.components.inputs import Segments
 from reivers.ui.components.text import Heading, Words
 from reivers.ui.drawing.piece import Column, Flow, Part, Row, part
 from reivers.ui.game_ui import GameUi, ui_of
-from reivers.ui.screens.chronicle import ChroniclePage
 from reivers.ui.screens.record_parts import Figures, RecordRow
 from reivers.ui.screens.screen import WIDE, Extra, Screen
 
@@ -91,7 +90,7 @@ class RecordsPage(Screen):
             return ()
         return (
             Extra("all", "ui-list", self.say("records.all", {"n": len(self.games)}), self._open_all),
-            Extra("share", "ui-share", self.say("records.share"), self._share),
+            Extra("share", "ui-share", self.say("share.text"), self._share),
         )
 
     def parts(self, width: float) -> Sequence[Part]:
@@ -189,10 +188,9 @@ class RecordPage(Screen):
         return name_of(self.shell, self.record)
 
     def extras(self) -> Sequence[Extra]:
-        return (
-            Extra("chronicle", "ui-book", self.say("chronicle.title"), self._open_chronicle),
-            Extra("log", "ui-share", self.say("bgstats.log"), self._log),
-        )
+        chronicle = Extra("chronicle", "ui-book", self.say("chronicle.title"), self._open_chronicle)
+        log = Extra("log", "ui-share", self.say("bgstats.log"), self._log)
+        return (chronicle, log) if "chronicle" in _ui(self.shell, self.record.game).screens else (log,)
 
     def parts(self, width: float) -> Sequence[Part]:
         left, right = self._parts.of_game(self.record)
@@ -217,7 +215,8 @@ class RecordPage(Screen):
         if game is None:
             self.shell.toast(self.say("chronicle.gone"))
             return
-        self.shell.open(ChroniclePage(self.shell, game))
+        ui = _ui(self.shell, self.record.game)
+        self.shell.open(ui.load(ui.screens["chronicle"])(self.shell, game))
         if game is not self._game:
             game.close()
 

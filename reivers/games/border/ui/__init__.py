@@ -43,6 +43,7 @@ UI = GameUi(
         "tools": ".tools:ToolsScreen",
         "luck": ".sheets.luck:LuckPage",
         "rulings": ".rulings:RulingsPage",
+        "chronicle": ".chronicle:ChroniclePage",
     },
     records=".records:BorderRecords",
     legend={

@@ -6,7 +6,6 @@ from typing import Any
 
 from reivers.frontend.game_view import GameReader, GameView
 from reivers.games.border.advice.luck import luck_of_game
-from reivers.games.border.chronicle import chapters
 from reivers.games.border.rules.model.state import State
 from reivers.games.border.tracking import BorderTracking
 from reivers.games.border.views.autumn.before_rivals import before_rivals_view
@@ -15,6 +14,7 @@ from reivers.games.border.views.autumn.events import events_view
 from reivers.games.border.views.autumn.rivals_autumn import rivals_autumn_view
 from reivers.games.border.views.header import SEASONS, header, shown_page
 from reivers.games.border.views.rivals_only import rivals_only_view
+from reivers.games.border.views.sheets.chronicle import chronicle_view
 from reivers.games.border.views.sheets.family import family_view
 from reivers.games.border.views.sheets.journal import journal_view
 from reivers.games.border.views.sheets.map import map_view, march_view
@@ -70,7 +70,7 @@ TABS: Mapping[str, Callable[[GameReader], Any]] = {
     "rivals": rivals_view,
     "score": score_view,
     "journal": journal_view,
-    "chronicle": lambda reader: tuple(chapters(reader)),
+    "chronicle": chronicle_view,
     "luck": luck_of_game,
     "why": lambda reader: why_view(reader.page_notices),
 }

@@ -40,5 +40,5 @@ def test_the_chronicle_and_luck_of_an_attack() -> None:
     session = play_to(game_at(example()), key="winter.reveal")
     session.answer(["Maxwell/family"])
     shown = view(play_to(session, key="winter.reveal"))
-    assert [when for when, _ in shown.tab("chronicle")] == ["1/winter"]
+    assert [season.season for turn in shown.tab("chronicle") for season in turn.seasons] == ["winter"]
     assert len(shown.tab("luck").combats) == 1

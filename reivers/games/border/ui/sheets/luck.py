@@ -1,45 +1,52 @@
 """Luck: the expected and actual result of each combat of a game, and the dice faces."""
 
-from reivers.frontend.dice_faces import face_lines
+from collections.abc import Iterator, Sequence
+from typing import Any
+
 from reivers.frontend.open_game import OpenGame
 from reivers.games.border.advice import luck
-from reivers.ui.widgets.sub_screen import HalvedPage, Heading
+from reivers.games.border.ui.records import face_charts, luck_rows
+from reivers.ui.components.rows import ListRow
+from reivers.ui.components.text import Heading, Words
+from reivers.ui.drawing.piece import Column, Grid, Part, Row, part
+from reivers.ui.screens.screen import WIDE, Screen
 
 
-class LuckPage(HalvedPage):
+class LuckPage(Screen):
     """Both sides together, the faces of the dice, then each combat."""
 
-    def __init__(self, shell, game: OpenGame) -> None:
-        super().__init__(shell, shell.words.say("luck.title"))
-        self.ledger = game.luck()
-        self.begin_row()
-        self.write(self.say("luck.lead"), "row", "ink_soft")
-        if not self.ledger.combats:
-            self.write(self.say("luck.none"))
-        else:
-            self._sums()
-        self.begin_half()
-        self._faces()
+    column = 1180
+
+    def __init__(self, shell: Any, game: OpenGame) -> None:
+        self.ledger, self._when = game.luck(), game.rules.names.when
+        super().__init__(shell)
+
+    def title(self) -> str:
+        return str(self.say("luck.title"))
+
+    def parts(self, width: float) -> Sequence[Part]:
+        if not self.ledger.combats and not self.ledger.faces:
+            return (part(Words, "none", text=self.say("luck.none"), above=12),)
+        sums, combats = tuple(self._sums()), tuple(self._combats())
+        if width < WIDE:
+            return (*sums, *combats)
+        columns = (part(Column, "sums", parts=sums, gap=10), part(Column, "combats", parts=combats))
+        return (part(Row, "halves", parts=columns, gap=48),)
+
+    def _sums(self) -> Iterator[Part]:
+        yield part(Words, "lead", text=self.say("luck.lead"), role="small", ink="ink2")
         if self.ledger.combats:
-            self._combats(game)
-
-    def _sums(self) -> None:
-        self.add(Heading(text=self.say("luck.sums")))
-        for line in luck.sums(self.ledger.mine, self.ledger.theirs):
-            self.write(self.say(line), "row")
-
-    def _faces(self) -> None:
-        self.add(Heading(text=self.say("luck.tally")))
-        for line in face_lines(self.ledger.faces):
-            self.write(self.say(line), "row")
+            sides = {"mine": self.ledger.mine, "theirs": self.ledger.theirs}
+            yield luck_rows(self.say, {side: (one.expected, one.actual) for side, one in sides.items()})
+        yield part(Heading, "faces", text=self.say("luck.tally"), role="section", above=10)
         if not self.ledger.faces:
-            self.write(self.say("luck.no_faces"), "row")
+            yield part(Words, "no_faces", text=self.say("luck.no_faces"))
+        yield part(Grid, "charts", parts=tuple(face_charts(self.say, self.ledger.faces)), columns=1, gap=12)
 
-    def _combats(self, game: OpenGame) -> None:
-        """Show the combats by Winter, side by side where there is room."""
-        for nth, (part, fought) in enumerate(luck.by_part(self.ledger, game.rules.names.when)):
-            self.begin_half() if nth % 2 else self.begin_row()
-            self.add(Heading(text=self.say(part)))
-            for combat, figures in fought:
-                self.write(self.say(combat), "row")
-                self.write(self.say(figures), "small", "ink_soft")
+    def _combats(self) -> Iterator[Part]:
+        """Return the combats by Winter."""
+        for when, fought in luck.by_part(self.ledger, self._when):
+            title = self.say(when)
+            yield part(Heading, f"head.{title}", text=title, role="section", above=10)
+            for n, (combat, figures) in enumerate(fought):
+                yield part(ListRow, f"{title}.{n}", text=self.say(combat), note=self.say(figures))

@@ -5,7 +5,6 @@ from pathlib import Path
 
 import pytest
 
-from reivers.frontend.dice_faces import face_lines
 from reivers.games.border.advice import luck
 from tests.ui.checks import texts
 from tests.ui.hand import Hand
@@ -34,8 +33,8 @@ def test_the_menu_leads_to_the_ledger(hand: Hand) -> None:
     hand.begin()
     hand.open_from_menu("luck")
     (page,) = hand.stage.root.overlays
-    assert page.heading == "Luck"
-    assert "No combat has been fought yet." in texts(hand.stage)
+    assert page.heading == hand.stage.root.words.say("luck.title")
+    assert hand.stage.root.words.say("luck.none") in texts(hand.stage)
 
 
 @pytest.mark.parametrize("night_ride", [True, False], ids=["no combats", "odds hidden"])
@@ -51,8 +50,8 @@ def test_the_menu_has_no_ledger_where_it_is_not_wanted(hand: Hand, night_ride: b
 
 def test_the_end_leads_to_every_combat_the_sums_and_the_faces(hand: Hand) -> None:
     play_to_the_end(hand)
-    hand.stage.tap("primary")  # the name stands alone before
-    hand.stage.press(hand.labeled("Luck"))
+    hand.stage.root.open_luck(hand.screen.game)
+    hand.stage.pump()
     page, shown = hand.stage.root.overlays[-1], texts(hand.stage)
     ledger, say = page.ledger, hand.stage.root.words.say
     assert ledger.combats
@@ -61,8 +60,8 @@ def test_the_end_leads_to_every_combat_the_sums_and_the_faces(hand: Hand) -> Non
         for combat, figures in fought:
             assert say(combat) in shown
             assert say(figures) in shown
-    for line in (*luck.sums(ledger.mine, ledger.theirs), *face_lines(ledger.faces)):
-        assert say(line).replace("\N{NO-BREAK SPACE}", " ") in shown
+    assert hand.stage.find("luck.mine").props["value"] == f"{ledger.mine.more:+.1f}".replace("-", "−")
+    assert hand.stage.find("faces.app").props["counts"] == ledger.faces["app"]
     hand.stage.press_escape()
     hand.stage.root.change(hide_odds=True)
     hand.screen.refresh()
