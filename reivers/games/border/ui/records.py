@@ -76,7 +76,7 @@ class BorderRecords(GameRecords):
             )
             for one in played
         )  # fmt: skip
-        yield part(Column, "family.rows", parts=rows)
+        yield part(Column, "family_rows", parts=rows)
 
     def _rivals(self, rivals: Sequence[RivalRecord]) -> Iterator[Part]:
         if not rivals:
@@ -92,7 +92,7 @@ class BorderRecords(GameRecords):
             }
             note, token = self.say("records.rival", facts), one.family.lower()
             rows.append(part(ListRow, f"rival.{one.family}", text=one.family, note=note, token=token))
-        yield part(Column, "rival.rows", parts=tuple(rows))
+        yield part(Column, "rival_rows", parts=tuple(rows))
 
     def _luck(
         self, lucks: Sequence[LuckRecord], games: int, faces: Mapping[str, Sequence[int]]
@@ -112,7 +112,7 @@ def luck_rows(say: Any, lucks: Mapping[str, tuple[float, float]]) -> Part:
         facts = {"actual": actual, "expected": f"{expected:.1f}"}
         props = {"text": say(f"luck.side.{side}"), "note": say("luck.expected", facts), "value": more}
         rows.append(part(ListRow, f"luck.{side}", unit=say("ui.vp"), **props))
-    return part(Column, "luck.rows", parts=tuple(rows))
+    return part(Column, "luck_rows", parts=tuple(rows))
 
 
 def face_charts(say: Any, faces: Mapping[str, Sequence[int]]) -> Iterator[Part]:
