@@ -3,10 +3,15 @@
 from functools import partial
 from typing import Any
 
+from kivy.clock import Clock
+from kivy.graphics import InstructionGroup
+from kivy.metrics import Metrics
+
 from reivers.ui.components.buttons import by_screen, draw_control
 from reivers.ui.drawing import tokens
 from reivers.ui.drawing.pen import Pen, line_height, text_height, text_width
 from reivers.ui.drawing.piece import Drawn, Piece
+from reivers.ui.widgets.theme import theme
 
 
 def draw_switch(pen: Pen, x: float, y: float, *, on: bool, enabled: bool = True) -> None:
@@ -230,11 +235,28 @@ class Field(Piece):
         self.line = TextField(text=props["text"], hint_text=props.get("hint", ""))
         self.line.bind(text=lambda _line, text: self.props["changed"](text))
         self.add_widget(self.line)
+        self._ground = InstructionGroup()
+        self.canvas.before.add(self._ground)
+        self.ground_soon = Clock.create_trigger(self._draw_ground, -1)
+        self.line.fbind("focus", self.ground_soon)
+        theme.bind_to(self._fit, "palette")
         for change in ("pos", "size"):
             self.fbind(change, self._fit)
 
     def _fit(self, *_changed: Any) -> None:
         self.line.pos, self.line.size = self.pos, self.size
+        self.ground_soon()
+
+    def _draw_ground(self, *_changed: Any) -> None:
+        """Draw the box of the line, with a stronger edge while it has the focus."""
+        d = Metrics.density
+        self._ground.clear()
+        pen = Pen(self._ground, round(self.top))
+        box = self.x / d, 0, self.width / d, self.height / d
+        focused = self.line.focus
+        pen.fill(*box, pen.colors.sheet, tokens.R_CONTROL)
+        color = pen.colors.accent if focused else pen.colors.edge
+        pen.ring(*box, color, tokens.R_CONTROL, 2.5 if focused else pen.colors.edge_width)
 
     def height_for(self, width: float) -> float:
         return max(52.0, line_height("body") + 24)

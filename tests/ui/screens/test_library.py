@@ -135,7 +135,7 @@ def test_a_fact_is_taught_by_the_same_pad_as_in_a_game_and_forgotten_again(hand:
 
 def test_a_name_is_typed_and_stands_in_the_list(hand: Hand) -> None:
     page = open_card(hand, "summer-1", "summer:2")
-    assert page.heading == "No. 2"
+    assert page.heading == "Card 2"
     hand.stage.press(row(page, "name"))
     slip = hand.stage.root.overlays[-1]
     field = next(widget for widget in slip.walk() if hasattr(widget, "hint_text"))
@@ -162,13 +162,13 @@ def test_what_the_rulebook_alone_can_tell_is_not_asked(hand: Hand) -> None:
 def test_a_deck_is_taught_with_one_tap_a_card_and_the_next_comes_by_itself(hand: Hand) -> None:
     hand.stage.press(open_deck(hand, "summer-2").teach)
     page = hand.stage.root.overlays[-1]
-    assert page.card.text == "No. 43"
+    assert page.card.text == "Card 43"
     hand.stage.press(hand.option("attack:3", page))
-    assert page.card.text == "No. 44"
+    assert page.card.text == "Card 44"
     hand.stage.press(hand.option("at_once", page))
-    assert page.card.text == "No. 45"
+    assert page.card.text == "Card 45"
     hand.stage.press(page.removed)
-    assert page.card.text == "No. 46"
+    assert page.card.text == "Card 46"
     copy = make_my_copy(hand.stage.folder)
     assert (copy.get("summer:43", "stripe"), copy.get("summer:43", "strength")) == (
         ("attack", "table"),
@@ -184,11 +184,11 @@ def test_a_card_can_be_left_for_later_and_a_told_one_looked_at_again(hand: Hand)
     page = hand.stage.root.overlays[-1]
     hand.stage.press(hand.option("attack:3", page))
     hand.stage.press(hand.labeled("The one before"))
-    assert page.card.text == "No. 43"
+    assert page.card.text == "Card 43"
     assert hand.option("attack:3", page).chosen
     hand.stage.press(hand.labeled("Not now, the next"))
     hand.stage.press(hand.labeled("Not now, the next"))
-    assert page.card.text == "No. 45"
+    assert page.card.text == "Card 45"
 
 
 def test_after_the_last_card_the_page_closes(hand: Hand) -> None:
@@ -197,7 +197,7 @@ def test_after_the_last_card_the_page_closes(hand: Hand) -> None:
         copy.learn(f"summer:{number}", "stripe", "in_play", "table")
     hand.stage.press(open_deck(hand, "summer-2").teach)
     page = hand.stage.root.overlays[-1]
-    assert page.card.text == "No. 84"
+    assert page.card.text == "Card 84"
     hand.stage.press(hand.option("in_play", page))
     assert page not in hand.stage.root.overlays
     assert hand.stage.root.toast_shown.text == "Nothing is left to tell of this deck."
@@ -272,7 +272,7 @@ def test_names_of_the_library_do_not_reach_the_game_on_the_table(hand: Hand) -> 
     hand.stage.root.open_library()
     hand.stage.pump()
     assert words.in_namespace("card", "2") == before == "A Hired Lance"
-    assert hand.stage.root.overlays[-1].known.words.in_namespace("card", "2") == "no. 2"
+    assert hand.stage.root.overlays[-1].known.words.in_namespace("card", "2") == "card 2"
 
 
 # -- My copy in and out -------------------------------------------------------------------------------------
@@ -321,7 +321,7 @@ def test_a_friends_copy_may_come_in_while_a_deck_is_taught(hand: Hand, tmp_path:
     hand.stage.press(page.friend)
     hand.stage.press(hand.listed(str(path), hand.stage.root.overlays[-1]))
     assert hand.stage.root.overlays[-1] is page
-    assert page.card.text == "No. 3", "what the friend has told is passed over"
+    assert page.card.text == "Card 3", "what the friend has told is passed over"
 
 
 @pytest.mark.parametrize(("side", "kept"), [("", "Kinmont"), ("mine", "Kinmont"), ("theirs", "Willie")])

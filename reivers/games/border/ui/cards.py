@@ -92,7 +92,7 @@ def card_face(card: CardView, say: Any) -> CardFace:
     effects = [] if card.subtype == "" else [say(effect) for effect in card.effects]
     return CardFace(
         number=number_label(card.id),
-        title=title,
+        title=capital(title),
         known=bool(card.title),
         subtype=card.subtype,
         symbol=symbol_of(card.subtype, card.cattle),

@@ -473,7 +473,7 @@ class DraftPage(SummerPage):
         return self._main(view.main)
 
     def _main(self, main: MainButton) -> Main:
-        text = self.say(main.text)
+        text = capital(self.say(main.text))
         return Main(text, partial(self.give, *(main.answers or ()))) if main.ready else Main(text)
 
     def digit(self, letter: str) -> bool:

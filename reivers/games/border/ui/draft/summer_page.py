@@ -187,6 +187,7 @@ class SummerPage(QuestionPage):
         """Show something else in place of the numbers."""
         self.mode, self.typed = mode, ""
         self.update()
+        self.scroll.scroll_y = 1
 
     def _enter_stripe(self, stripe: str, strength: int | None) -> None:
         """Enter the next card by its stripe alone. A card that acts by itself must be named."""
