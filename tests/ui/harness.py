@@ -231,7 +231,8 @@ class Stage:
         from reivers.ui.drawing.piece import Drawn
 
         layer = self.root.overlays[-1] if self.root.overlays else self.root
-        for piece in layer.walk(restrict=True):
+        toast = self.root.toast_shown if self.root.overlays else None
+        for piece in (*layer.walk(restrict=True), toast):
             if isinstance(piece, Drawn) and piece.opacity:
                 yield from ((piece, hit) for hit in piece.hits)
 

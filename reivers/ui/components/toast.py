@@ -13,6 +13,10 @@ SIZE = (17, 19)
 class Toast(Drawn):
     """A message, perhaps with a text button. Properties: text, action, tap."""
 
+    @property
+    def text(self) -> str:
+        return str(self.props["text"])
+
     def _action_width(self) -> float:
         action = self.props.get("action", "")
         return text_width(action, "button", SIZE) + 28 if action else 0.0

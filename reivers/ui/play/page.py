@@ -5,7 +5,7 @@ from typing import Any
 
 import attrs
 from kivy.metrics import Metrics
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from reivers.frontend.narrator import Narrator
@@ -14,6 +14,7 @@ from reivers.ui.drawing import tokens
 from reivers.ui.drawing.piece import Act, Part
 from reivers.ui.drawing.scroll import Scroll
 from reivers.ui.play.context import PageContext
+from reivers.ui.play.ticks import Ticks
 from reivers.ui.widgets.theme import theme
 
 
@@ -52,7 +53,8 @@ class Page(FloatLayout):
     """The width of the page beside the side panel of a tablet, in dp."""
     panel_share = 0.58
     """The side panel's share of the height on an upright tablet."""
-    second: Main | None = None
+    second = ObjectProperty(None, allownone=True)
+    """A second act in the bar of a tablet."""
     bleeds = False
     """Whether parts go to the edges: then they keep the margin themselves."""
     covers_header = False
@@ -68,6 +70,7 @@ class Page(FloatLayout):
         self.narrator: Narrator = play.narrator
         self.scroll = Scroll(pos_hint={"x": 0, "y": 0})
         self.add_widget(self.scroll)
+        self.ticks = Ticks(play.game, self.update)
         self._prompt_at: Any = None
         self._act: Act | None = None
         self._plan: Any = (), ""
@@ -113,7 +116,8 @@ class Page(FloatLayout):
         """Show what changed."""
         self.scroll.margin = 0 if self.bleeds else tokens.MARGIN[theme.tablet]
         self.scroll.top_margin = 0 if self.bleeds else 10
-        self.scroll.show(self.parts(), self.gap)
+        parts = self.parts()
+        self.scroll.show(self.ticks.boxed(parts) if theme.tick_orders else parts, self.gap)
         self.update_main()
         self._show_plan()
 

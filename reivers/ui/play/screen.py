@@ -124,6 +124,8 @@ class PlayScreen(Swipes, FloatLayout):
         if self.scene is None or self.scene.page != self._page:
             self.scene = self.ui.page(self._page)(self, self._page)
             self.scene.bind(action=self._follow, ready=self._follow, fully_shown=self._follow_up)
+            if hasattr(self.scene, "second"):
+                self.scene.bind(second=self._follow)
         self._show_front()
         self.side_panel.note()
         self.scene.show()

@@ -162,52 +162,43 @@ def lay_orders(stage: Stage, **settings: bool) -> Hand:
     return hand
 
 
-def ticks(stage: Stage) -> list[Any]:
-    return [widget for widget in stage.root.walk() if type(widget).__name__ == "TickLine"]
+def orders(stage: Stage) -> list[Any]:
+    from reivers.ui.components.rows import OrderRow
+
+    return [row for row in stage.widgets(OrderRow) if not row.props["text"].startswith("Deal")]
 
 
 def test_orders_have_a_box_to_tick_only_if_that_is_set(stage: Stage) -> None:
-    hand = lay_orders(stage)
-    assert ticks(stage) == []
-    stage.root.change(tick_orders=True)
-    hand.screen.refresh()
-    stage.pump()
-    said = [line for group in hand.screen.narrator.orders() for line in group.lines]
-    assert sorted(line.text for line in ticks(stage)) == sorted(said)
-
-
-def test_the_orders_of_an_attack_have_a_box_to_tick_as_well(stage: Stage) -> None:
-    from reivers.games.border.views.header import shown_page
-
-    stage.blind = True
-    stage.root.change(tick_orders=True)
+    stage.root.saved_games.begin("toy", {}, "7")
     hand = Hand(stage)
-    hand.begin()
-    session, orders = hand.session, hand.screen.narrator.orders
-    while not (
-        isinstance(session.prompt, Continue) and shown_page(session).startswith("attack") and orders()
-    ):
-        session.answer(session.prompt.sample(hand.rng))
+    hand.begin_night_ride()
+    while not hand.screen.narrator.orders():
+        hand.answer_at_random()
+    stage.pump()
+    assert [row for row in orders(stage) if "tick" in row.props] == []
+    stage.root.change(tick_orders=True)
     hand.screen.refresh()
     stage.pump()
-    said = [line for group in orders() for line in group.lines]
-    assert sorted(line.text for line in ticks(stage)) == sorted(said)
+    assert orders(stage)
+    assert [row for row in orders(stage) if "tick" not in row.props] == []
 
 
 def test_a_ticked_order_stays_ticked_and_nothing_waits_for_it(stage: Stage) -> None:
-    hand = lay_orders(stage, tick_orders=True)
-    order = ticks(stage)[0].text
-    stage.press(ticks(stage)[0])
-    assert hand.screen.ready
-    at = hand.session.journal.at
+    stage.root.change(tick_orders=True)
+    hand = Hand(stage)
+    hand.begin_night_ride()
+    while not hand.screen.narrator.orders():
+        hand.answer_at_random()
+    stage.pump()
+    name, at = orders(stage)[0].name, hand.session.journal.at
+    stage.touch(name)
+    assert [row.name for row in orders(stage) if row.props["done"]] == [name]
+    assert hand.session.journal.at == at
     stage.kill()
     stage.tap("main")
-    assert hand.session.journal.at == at
-    assert [line.text for line in ticks(stage) if line.done] == [order]
-    stage.press(next(line for line in ticks(stage) if line.done))
-    assert not any(line.done for line in ticks(stage))
-    stage.tap("primary")
-    assert hand.session.journal.at > at
+    assert [row.name for row in orders(stage) if row.props["done"]] == [name]
+    stage.touch(name)
+    assert [row for row in orders(stage) if row.props["done"]] == []
 
 
 def at_a_reveal(stage: Stage, **settings: bool) -> Hand:
@@ -227,15 +218,15 @@ def test_a_strict_undo_asks_before_it_passes_what_came_to_light(stage: Stage) ->
     hand.screen.history.undo()
     stage.pump()
     assert hand.session.journal.at == at
-    stage.press(hand.labeled("Stay here"))
+    stage.press(hand.labeled("Cancel"))
     assert hand.session.journal.at == at
     hand.screen.history.undo()
     stage.pump()
-    stage.press(hand.labeled("Go back"))
+    stage.touch("confirm")
     assert hand.session.journal.at < at
 
 
-@pytest.mark.parametrize("agreed", ["Change it", "Throw again"])
+@pytest.mark.parametrize("agreed", ["Change", "Reroll"])
 def test_a_strict_undo_asks_before_an_answer_is_changed_or_dice_are_thrown_again(
     stage: Stage, agreed: str
 ) -> None:
@@ -246,7 +237,7 @@ def test_a_strict_undo_asks_before_an_answer_is_changed_or_dice_are_thrown_again
     shown.by = "app"
 
     def change() -> None:
-        if agreed == "Change it":
+        if agreed == "Change":
             hand.screen.history.edit(before, journal.entries[before].answer)
         else:
             hand.screen.history.reroll(shown.n)
@@ -254,10 +245,10 @@ def test_a_strict_undo_asks_before_an_answer_is_changed_or_dice_are_thrown_again
 
     at = journal.at
     change()
-    stage.press(hand.labeled("Stay here"))
+    stage.press(hand.labeled("Cancel"))
     assert journal.at == at
     change()
-    stage.press(hand.labeled(agreed))
+    stage.touch("confirm")
     assert journal.at != at
 
 

@@ -63,7 +63,9 @@ def test_unchanged_texts_are_rendered_once(stage: Stage, scroll: Any) -> None:
     from reivers.ui.drawing.piece import part
     from reivers.ui.drawing.texts import texts
 
+    texts.clear()
     scroll.show([part(Words, "a", text="A text that only this test has")])
+    stage.root.change(theme="contrast")
     stage.pump()
     before = texts.rendered
     stage.root.change(theme="dark")
