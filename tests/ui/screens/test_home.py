@@ -170,7 +170,7 @@ def test_after_a_while_away_the_board_may_be_checked(stage: Stage, monkeypatch: 
     monkeypatch.setattr("reivers.frontend.saved_games.LONG", timedelta(seconds=-1))
     stage.tap("main")
     assert stage.root.toast_shown is not None
-    stage.press(stage.root.toast_shown.children[0])
+    stage.touch("toast")
     assert type(stage.root.overlays[-1]).__name__ == "SubScreen"
     stage.press_escape()
     assert type(stage.root.screen).__name__ == "PlayScreen"
