@@ -23,9 +23,9 @@ UI = GameUi(
     tabs=(
         Tab("board", ".map.tabs:BoardTab", "ui-map"),
         Tab("march", ".map.tabs:MarchTab", "ui-map", wide_only=True),
-        Tab("tracks", ".sheets.tracks:tracks_tab", "ui-track"),
-        Tab("family", ".sheets.family:family_tab", "ui-shield", wanted=lambda game: game.rules.tracks_table),
-        Tab("rivals", ".sheets.family:rivals_tab", "ui-people"),
+        Tab("tracks", ".sheets.tracks:TracksTab", "ui-track"),
+        Tab("family", ".sheets.family:FamilyTab", "ui-shield", wanted=lambda game: game.rules.tracks_table),
+        Tab("rivals", ".sheets.rivals:RivalsTab", "ui-people"),
         Tab("score", ".sheets.score:ScoreTab", "ui-scroll"),
         Tab("journal", ".sheets.journal:JournalTab", "ui-list"),
     ),

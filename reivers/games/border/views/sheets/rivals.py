@@ -1,5 +1,7 @@
 """The Rivals tab: Base Attack Dice, the Draft Sheet, and what each rival can still do. Only public counts."""
 
+from collections.abc import Mapping
+
 import attrs
 
 from reivers.frontend.game_view import GameReader
@@ -37,8 +39,8 @@ class RivalsView:
     in_play: tuple[str, ...]
     tokens: int
     """Defense Tokens in their pile."""
-    sites: int
-    """Permanent Defenses not built yet."""
+    cups: tuple[tuple[str, str, tuple[tuple[str, int], ...]], ...]
+    """Sheep, bastles and Permanent Defenses: each with its icon and what is left for each March."""
     rivals: tuple[RivalView, ...]
 
 
@@ -52,9 +54,21 @@ def rivals_view(reader: GameReader) -> RivalsView:
         stacks=tuple(stacks.items()),
         in_play=tuple(state.in_play),
         tokens=sum(state.rival_tokens.values()),
-        sites=len(state.site_cup),
+        cups=(
+            ("sheep", "sheep", _by_march(state.sheep_tokens)),
+            ("bastles", "bastle", _by_march(state.bastle_tokens)),
+            ("sites", "permanent_defense", _by_march(dict.fromkeys(state.site_cup, 1))),
+        ),
         rivals=tuple(_rival(state, family) for family in state.rivals),
     )
+
+
+def _by_march(places: Mapping[str, int]) -> tuple[tuple[str, int], ...]:
+    """Count by March, in the order of the walk."""
+    counts = {
+        march: sum(n for place, n in places.items() if board.march_of(place) == march) for march in board.WALK
+    }
+    return tuple((march, n) for march, n in counts.items() if n)
 
 
 def _rival(state: State, family: str) -> RivalView:
