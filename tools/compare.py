@@ -52,7 +52,7 @@ MOMENTS: dict[str, tuple[str, str]] = {
     "correction": ("board", "correct-number"),
     "journal": ("board", "page-journal"),
     "score-sheet": ("board", "page-score"),
-    "board-check": ("board", "audit"),
+    "board-check": ("board", "check"),
     "update-board": ("board", "fix-board"),
 }
 """Pages of the mockups, the part of tools/moments.py that shows each, and its moment there."""

@@ -60,7 +60,7 @@ def board(stage: Any) -> Moments:
         shell, "correct-number", lambda: play.corrections.correct_number("EWM/eden-valley|sheep")
     )
     yield from shown_over(shell, "march", lambda: play.board_pages.open_march("EWM"))
-    yield from shown_over(shell, "audit", play.board_pages.open_audit)
+    yield from shown_over(shell, "check", play.board_pages.check_board)
     yield from shown_over(shell, "set-out", play.board_pages.set_out)
     yield from shown_over(shell, "fix-board", lambda: play.history.go(play.session.steps()[-4].last))
     rng = random.Random(6)

@@ -71,7 +71,7 @@ def _behind(stage: Any, seen: set[str]) -> Moments:
         "why": play.overlays.open_why,
         "holders": play.overlays.open_tracked_by,
         "march": lambda: play.board_pages.open_march("EWM"),
-        "audit": play.board_pages.open_audit,
+        "check": play.board_pages.check_board,
         "set-out": play.board_pages.set_out,
         "peek": lambda: play.overlays.peek("rivals"),
     }

@@ -134,7 +134,7 @@ class Shell(FloatLayout):
         if isinstance(self.screen, HomeScreen):
             self.screen.refresh()
         elif self.saved_games.is_long_since(self._left) and self.toast_shown is None:
-            self.screen.board_pages.offer_audit()
+            self.screen.board_pages.offer_check()
 
     # -- settings -------------------------------------------------------------------------------------------
 

@@ -128,7 +128,7 @@ class Twins:
             **{page: lambda page=page: screen.overlays.open_page(page) for page in ("score", "journal")},
             **{f"peek {page}": lambda page=page: screen.overlays.peek(page) for page in ("score", "rivals")},
             "a March": lambda: board.open_march(WALK[self.looks % len(WALK)]),
-            "audit": lambda: board.open_audit(self.looks % len(WALK)),
+            "check": lambda: board.check_board(1 + self.looks % len(WALK)),
             "set out": board.set_out,
             "why": screen.overlays.open_why,
             "menu": screen.overlays.open_menu,

@@ -110,6 +110,6 @@ def openings(hand: Hand) -> Iterator[tuple[str, Callable[[], object]]]:
         yield tab.id, lambda page=tab.id: screen.overlays.open_page(page)
     yield "why", screen.overlays.open_why
     yield "a March", lambda: screen.board_pages.open_march("SMM")
-    yield "audit", lambda: screen.board_pages.open_audit(1)
+    yield "check", lambda: screen.board_pages.check_board(1)
     yield "set out", screen.board_pages.set_out
     yield "put right", screen.history.undo

@@ -7,7 +7,6 @@ from typing import Any
 from reivers.frontend.narrator import Group
 from reivers.kernel.orders import Order
 from reivers.ui.play.orders_page import Orders, OrdersPage
-from reivers.ui.widgets.widgets import TextButton
 
 
 class BoardScreens:
@@ -26,18 +25,14 @@ class BoardScreens:
         """Return the menu entries for the board."""
         return {}
 
-    def open_audit(self) -> None:
+    def check_board(self) -> None:
         self._play.overlays.open_page("board")
 
     def set_out(self) -> None:
         self._play.overlays.open_page("board")
 
-    def offer_audit(self) -> None:
+    def offer_check(self) -> None:
         """Offer to check the board after a while away."""
-
-    def audit_key(self) -> TextButton | None:
-        """Return a button that opens the audit, if there is a board to check."""
-        return None
 
     def open_fix_board(
         self, orders: Sequence[Order], moved_by_app: Sequence[Order] = (), done: str = ""

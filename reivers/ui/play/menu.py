@@ -17,7 +17,7 @@ ICONS = {
     "fix_board": "ui-undo",
     "holders": "ui-die",
     "table": "ui-table",
-    "audit": "ui-eye",
+    "check": "ui-eye",
     "set_out": "ui-box",
     "journal": "ui-list",
     "chronicle": "ui-book",

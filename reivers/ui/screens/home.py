@@ -282,7 +282,7 @@ class HomeScreen(FloatLayout):
         if page:
             getattr(pages, page)()
         elif rested and self.shell.toast_shown is None:
-            pages.offer_audit()
+            pages.offer_check()
 
     def new_game(self) -> None:
         """Open the page that starts a game."""

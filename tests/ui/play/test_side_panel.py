@@ -74,19 +74,14 @@ def test_the_march_tells_what_the_raiders_see(stage: Stage, hand: Hand) -> None:
 def test_the_five_tracks_tell_ranks_and_what_the_own_place_is_worth(
     stage: Stage, hand: Hand, size: tuple[int, int]
 ) -> None:
-    from reivers.games.border.ui.sheets.tracks import Tracks
-
     hand.begin("Dacre")
     table = hand.session.state.table
     table["SWM/track"] = {"cube:Maxwell": 5, "cube:Dacre": 5, "cube:Kerr": 2}
     stage.resize(*size)
     hand.screen.overlays.open_page("tracks")
     stage.pump()
-    tracks = next(iter(stage.widgets(Tracks)))
-    told = [one for one in tracks.marks() if one[0] == "SWM"]
-    assert sorted(told[:2]) == [("SWM", "Dacre", 5, 1), ("SWM", "Maxwell", 5, 1)]
-    assert told[2:] == [("SWM", "Kerr", 2, 3)]
-    assert tracks.value("EWM") == ["1st alone", "2 dice", "3 VP"]
-    assert tracks.value("SWM")[0] == "1st shared"
-    assert tracks.value("EMM") == ["no place"]
+    tracks = {one.name: one.props for one in stage.widgets() if type(one).__name__ == "StandingRow"}
+    assert dict(tracks["SWM"]["points"]) == {"Maxwell": 5, "Dacre": 5, "Kerr": 2}
+    assert len(tracks["EWM"]["notes"]) == 3, "place, dice and VP"
+    assert len(tracks["EMM"]["notes"]) == 1, "no place"
     assert faults(stage) == []

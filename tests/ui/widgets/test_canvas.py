@@ -26,13 +26,7 @@ def mark() -> Any:
     return Mark(family="Kerr", number=3)
 
 
-def cards() -> Any:
-    from reivers.games.border.ui.sheets.family import TargetTiles
-
-    return TargetTiles(rivals=["Kerr"], heads=["Nation"])
-
-
-@pytest.mark.parametrize("made", [die, crest, mark, cards])
+@pytest.mark.parametrize("made", [die, crest, mark])
 def test_a_drawing_goes_with_its_box(stage: Stage, made: Callable[[], Any]) -> None:
     one = made()
     one.size_hint = None, None

@@ -161,7 +161,26 @@ class MarchTab(MapTab):
             self._land(march),
             self._rows([*self._place_rows(march), *self._site_rows(march), self._track_row(march)]),
             part(Words, "hint", text=hint, role="small", ink="ink2", below=10),
+            *self._others(march.id),
         ]
+
+    def _others(self, march: str) -> Iterator[Part]:
+        """Return buttons for the Marches before and after this one on the walk, on a March's own page."""
+        if not self.march:
+            return
+        at = board.WALK.index(march)
+        near = (board.WALK[at - 1], board.WALK[(at + 1) % len(board.WALK)])
+        buttons = tuple(
+            part(
+                TextButton,
+                f"open.{one}",
+                icon="ui-map",
+                text=self.title(one),
+                tap=partial(self.open_march, one),
+            )
+            for one in near
+        )
+        yield part(Flow, "others", parts=buttons, gap=20)
 
     def _land(self, march: MapMarch) -> Part:
         panel = part(

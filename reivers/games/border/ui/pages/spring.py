@@ -178,9 +178,9 @@ class SpringPage(QuestionPage):
 
     def _check(self) -> tuple[str, Any] | None:
         """Return what checks the whole board, if there is anything on the table."""
-        if "audit" not in self.play.board_pages.menu():
+        if "check" not in self.play.board_pages.menu():
             return None
-        return self.say("spring_page.check"), self.play.board_pages.open_audit
+        return self.say("spring_page.check"), self.play.board_pages.check_board
 
     def _links(self) -> Iterator[Part]:
         links = [("sheet", "ui-table", self.say("ending.sheet"), partial(self.context.open_tab, "score"))]

@@ -24,7 +24,9 @@ class SheetHead(Drawn):
 
     def _heights(self, width: float) -> tuple[float, float]:
         room = width - CREST - 16
-        return text_height(self.props["name"], "question", room), text_height(self.props["note"], "body", room)
+        return text_height(self.props["name"], "question", room), text_height(
+            self.props["note"], "body", room
+        )
 
     def height_for(self, width: float) -> float:
         return max(CREST * 1.2 + 8, sum(self._heights(width)) + 8)
@@ -113,5 +115,7 @@ class FamilyTab(TabView):
         for event, n in view.rerolls:
             text = self.say("map.event", {"event": event})
             note = self.say("sheet.rerolls")
-            rows.append(part(ListRow, f"rerolls.{event}", icon="ui-reroll", text=text, note=note, value=str(n)))
+            rows.append(
+                part(ListRow, f"rerolls.{event}", icon="ui-reroll", text=text, note=note, value=str(n))
+            )
         yield part(Column, "rest", parts=tuple(rows))

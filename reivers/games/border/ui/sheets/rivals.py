@@ -37,7 +37,7 @@ class RivalsTab(TabView):
             note = self.say("rivals.coming", {"n": view.coming_dice})
         return part(
             ListRow,
-            "base_dice",
+            "rivals_dice",
             icon="ui-die",
             text=self.say("rivals.base_dice"),
             note=note,

@@ -1,4 +1,4 @@
-"""The pages of the board by touch: a March, the audit, putting right, setting out again, the two sheets."""
+"""The pages of the board by touch: a March, the check, corrections, setting up again, the sheets."""
 
 import random
 from typing import Any
@@ -40,13 +40,6 @@ def begin(hand: Hand, facts: str = "practice") -> Any:
     return hand.screen
 
 
-def tally(stage: Stage, what: str) -> Any:
-    """The key of a number, on the page that lies uppermost."""
-    from reivers.games.border.ui.map.piece_counts import PieceCountButton
-
-    return next(one for one in Top(stage).widgets(PieceCountButton) if one.option == what)
-
-
 def key(stage: Stage, text: str) -> Any:
     found = [
         one
@@ -76,7 +69,7 @@ def test_a_tap_on_the_map_opens_a_march_and_a_row_there_corrects_a_number(stage:
     stage.resize(1280, 800)
     hand.screen.overlays.open_page("board")
     stage.touch("SMM")
-    assert stage.root.overlays[-1].heading == "Scottish Middle March"
+    assert stage.root.overlays[-1].head.props["title"] == "Scottish Middle March"
     asked, at = hand.session.prompt.key, hand.session.journal.at
     before = hand.session.state.table["SMM/tweeddale"].get("sheep", 0)
     stage.touch("SMM/tweeddale")
@@ -97,7 +90,6 @@ def test_press_and_hold_on_a_place_of_the_map_corrects_it(stage: Stage, hand: Ha
     stage.touch("EMM/redesdale|sheep")
     put(stage, 7)
     assert hand.session.state.table["EMM/redesdale"]["sheep"] == 7
-    assert stage.root.overlays == []
     redesdale = stage.find("EMM").props["march"].places[0]
     assert redesdale.sheep == 7
 
@@ -119,40 +111,28 @@ def test_a_place_without_a_name_gets_one(stage: Stage, hand: Hand) -> None:
     assert not stage.has_hit("SWM/farm-4.name")
 
 
-# -- the audit -----------------------------------------------------------------------------------------------
+# -- the check -----------------------------------------------------------------------------------------------
 
 
-def test_the_audit_goes_round_the_board_and_puts_right_what_is_wrong(stage: Stage, hand: Hand) -> None:
-    from reivers.games.border.ui.sheets.audit import AuditLine
-
+def test_the_check_goes_round_the_board_and_corrects_what_is_wrong(stage: Stage, hand: Hand) -> None:
     play = begin(hand)
-    play.board_pages.open_audit()
+    play.board_pages.check_board()
     stage.pump()
-    seen = []
-    for nth, march in enumerate(board.WALK):
-        lines = {line.place: line for line in Top(stage).widgets(AuditLine)}
-        seen.append(march)
-        assert set(board.REGIONS[march]) <= set(lines)
+    for march in board.WALK:
+        rows = {row.name: row for row in stage.widgets() if type(row).__name__ == "CheckRow"}
+        assert set(board.REGIONS[march]) <= set(rows)
         for farm in board.REGIONS[march]:
             pieces = hand.session.state.table.get(farm, {})
-            assert ("nothing" in lines[farm].notes) == (not any(pieces.values())), "and no advice instead"
-        for place, line in lines.items():
-            pieces = hand.session.state.table.get(place, {})
-            drawn = {chunk.what.partition("|")[2]: chunk.number for chunk in line.chunks}
-            numbers = {piece: str(n) for piece, n in pieces.items() if isinstance(n, int) and n}
-            assert numbers.items() <= drawn.items() or place.endswith("/sites"), place
+            assert bool(rows[farm].props["marks"]) == any(pieces.values()), "and no advice instead"
         if march == "SWM":
-            line = lines["SWM/track"]
-            stage.press(next(one for one in line.walk() if getattr(one, "text", "") == "Wrong"))
+            stage.touch("SWM/track")
             stage.touch("SWM/track|cube:Kerr")
             put(stage, 9)
             assert hand.session.state.table["SWM/track"]["cube:Kerr"] == 9
-            assert line.edited
-        last = nth + 1 == len(board.WALK)
-        stage.press(key(stage, "It lies so: the board is right" if last else "It lies so: go on"))
-    assert seen == list(board.WALK)
-    assert stage.root.overlays == []
-    assert "The board is right." in texts(stage)
+            assert rows["SWM/track"].props["edited"]
+        stage.touch("primary")
+    assert hand.screen.page_over is None
+    assert hand.screen.say("board_check.done") in texts(stage)
 
 
 # -- the whole table -----------------------------------------------------------------------------------------
@@ -197,53 +177,45 @@ def test_a_game_that_the_app_holds_needs_no_setting_out(stage: Stage, hand: Hand
 # -- the sheets ----------------------------------------------------------------------------------------------
 
 
-def test_the_rivals_sheet_tells_their_stacks_and_turns_used_cards(stage: Stage, hand: Hand) -> None:
-    from reivers.games.border.ui.sheets.family import BaseDice, RivalsView, StackBar
-
+def test_the_rivals_tab_shows_stacks_and_unused_target_cards(stage: Stage, hand: Hand) -> None:
     play = begin(hand)
     state = hand.session.state
     state.stacks["sheep"] = [{"card": "24", "strength": 2}, {"card": None, "strength": 3}]
-    shown = RivalsView(hand.screen.game, play.corrections.correct_number)
-    bars = {bar.icon: bar for bar in shown.walk() if isinstance(bar, StackBar)}
-    assert (bars["sheep"].total, bars["sheep"].parts) == (5, [2, 3])
-    assert (
-        next(one for one in shown.walk() if isinstance(one, BaseDice)).dice
-        == state.table["rivals"]["base_dice"]
-    )
+    play.context.forget_view()
+    play.overlays.open_page("rivals")
+    stage.pump()
+    assert stage.find("stack.sheep").props["value"] == "5"
+    assert stage.find("rivals_dice").props["value"] == str(state.table["rivals"]["base_dice"])
     for rival in state.rivals:
-        for kind in board.TARGET_CARDS:
-            assert shown.tiles.is_used(rival, kind) == (kind in state.used_targets.get(rival, ()))
-    assert any(state.used_targets.get(rival) for rival in state.rivals)
+        unused = stage.find(f"targets.{rival}").props["unused"]
+        assert set(unused) == set(board.TARGET_CARDS) - set(state.used_targets.get(rival, ()))
 
 
-def test_no_row_is_left_empty_for_base_dice_that_the_rivals_do_not_have(stage: Stage, hand: Hand) -> None:
-    from reivers.games.border.ui.sheets.family import BaseDice, RivalsView
-
-    play = begin(hand)
-    hand.session.state.table["rivals"]["base_dice"] = 0
-    shown = RivalsView(hand.screen.game, play.corrections.correct_number)
-    assert not [one for one in shown.walk() if isinstance(one, BaseDice)]
-
-
-def test_the_family_sheet_tells_livestock_followers_and_limits(stage: Stage, hand: Hand) -> None:
-    from reivers.games.border.rules.model.cards import held, of_kind
-    from reivers.games.border.rules.model.state import own_sheep
-    from reivers.games.border.ui.sheets.family import FamilyView, SheetRow
-    from reivers.ui.widgets.sub_screen import SubScreen
-
+def test_the_rivals_tab_shows_what_is_left_in_the_cups(stage: Stage, hand: Hand) -> None:
     play = begin(hand)
     state = hand.session.state
-    leaf = SubScreen(stage.root, "Family")
-    leaf.add(FamilyView(hand.screen.game, play.corrections.correct_number))
-    stage.root.open(leaf)
+    state.cup = {"Fenwick": 4, "Kerr": 6}
+    state.sheep_tokens = {"SWM/nithsdale": 2, "SWM/eskdale": 1, "EMM/redesdale": 2, "SMM/tweeddale": 0}
+    play.context.forget_view()
+    play.overlays.open_page("rivals")
     stage.pump()
-    rows = {row.label: row.text for row in Top(stage).widgets(SheetRow)}
-    assert len(rows["Offices"].splitlines()) == max(1, len(of_kind(state, "office")))
-    assert len(rows["Held cards"].splitlines()) == max(1, len(held(state)))
-    assert any(text.startswith(f"{own_sheep(state)} Sheep:") for text in texts(stage))
-    stage.press(tally(stage, "player|cattle"))
+    assert [stage.find(f"cup.{one}").props["value"] for one in ("fenwick", "maxwell", "kerr")] == [
+        "4",
+        "0",
+        "6",
+    ]
+    assert stage.find("cup.sheep").props["value"] == "5"
+
+
+def test_the_family_tab_corrects_livestock(stage: Stage, hand: Hand) -> None:
+    play = begin(hand)
+    state = hand.session.state
+    play.overlays.open_page("family")
+    stage.pump()
+    stage.touch("cattle")
     put(stage, state.table["player"].get("cattle", 0) + 1)
     assert hand.session.steps()[-1].title.key == "step.corrected"
+    assert stage.find("cattle").props["value"] == str(hand.session.state.table["player"]["cattle"])
 
 
 @pytest.mark.parametrize("page", ["family", "board"])
@@ -257,54 +229,6 @@ def test_a_page_over_the_play_follows_what_is_put_right_on_it(stage: Stage, hand
     stage.pump()
     put(stage, 5)
     if page == "family":
-        assert tally(stage, what).chunks[0].number == "5"
+        assert stage.find("cattle").props["value"] == "5"
     else:
         assert stage.find("EWM").props["march"].places[0].sheep == 5
-
-
-def test_the_rivals_sheet_tells_what_is_left_in_the_cups(stage: Stage, hand: Hand) -> None:
-    from reivers.games.border.ui.sheets.family import RivalsView, StackBar
-
-    play = begin(hand)
-    state = hand.session.state
-    state.cup = {"Fenwick": 4, "Kerr": 6}
-    state.sheep_tokens = {"SWM/nithsdale": 2, "SWM/eskdale": 1, "EMM/redesdale": 2, "SMM/tweeddale": 0}
-    state.site_cup, state.turn = ["EMM/castle", "EMM/belsay"], 3
-    for stack in state.stacks:
-        state.stacks[stack] = []
-    shown = RivalsView(hand.screen.game, play.corrections.correct_number)
-    said = [one.text.replace("\N{NO-BREAK SPACE}", " ") for one in shown.walk() if getattr(one, "text", "")]
-    assert "Region tokens for Sheep: SWM 3 · EMM 2" in said
-    assert "Permanent defenses: EMM 2" in said
-    assert not any("will come" in text for text in said), "in a game taken over, six cards are open"
-    assert not any(isinstance(one, StackBar) for one in shown.walk()), "six empty bars say nothing"
-    drawn = [one.chunks for one in shown.walk() if hasattr(one, "chunks")]
-    assert [(one.family, one.number) for one in drawn[-1]][1:] == [("Fenwick", "4"), ("Kerr", "6")]
-
-
-def test_in_the_last_turn_the_cards_that_are_left_are_certain(stage: Stage, hand: Hand) -> None:
-    from reivers.games.border.board import TARGET_CARDS
-    from reivers.games.border.ui.sheets.family import RivalsView
-
-    def certain() -> bool:
-        shown = RivalsView(hand.screen.game, play.corrections.correct_number)
-        return any("will come" in getattr(one, "text", "") for one in shown.walk())
-
-    play = begin(hand)
-    state = hand.session.state
-    state.used_targets = {rival: list(TARGET_CARDS[:4]) for rival in state.rivals}
-    assert not certain(), "there is another turn"
-    state.turn = 3
-    assert certain()
-    state.used_targets["Kerr"] = list(TARGET_CARDS[:5])
-    assert certain(), "one has come, the others will"
-    state.used_targets = {rival: list(TARGET_CARDS) for rival in state.rivals}
-    assert not certain(), "all have come"
-
-
-def test_the_audit_bears_a_table_that_is_still_being_set_out(stage: Stage) -> None:
-    options = {"family": "Kerr", "facts": "practice", "table": "full"}
-    stage.root.play(lambda: stage.root.saved_games.begin("border", options, "7"))
-    stage.root.screen.board_pages.open_audit()
-    stage.pump()
-    assert stage.root.overlays[-1].ids.feet.children

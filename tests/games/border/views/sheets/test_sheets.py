@@ -52,7 +52,7 @@ def test_the_rivals() -> None:
     assert fenwick.used_targets == ("nation",)
     assert fenwick.unused_targets == ("family", "reiver", "opposite", "cross", "same")
     assert shown.tokens == 18
-    assert shown.sites == 12
+    assert sum(n for cup, _icon, left in shown.cups for _march, n in left if cup == "sites") == 12
 
 
 def test_the_draft_sheet() -> None:
