@@ -145,15 +145,12 @@ def first_time(stage: Any) -> Moments:
 def _totals(stage: Any, hand: Any) -> Moments:
     """Show Summer by totals: the form and its result."""
     stage.tap("primary")
-    pad = hand.screen.pad
     for card in ("2", "14", "38"):
-        pad.tap(card)
-    for line, change in (("rivals_attack", 5), ("rivals_attack", 5), ("rivals_sheep", 4), ("cattle", -2)):
-        pad.step(line, change)
-    for _ in range(3):
-        pad.add_strength(2)
-    yield "totals-entered"
-    hand.screen.pad.unfold()
+        stage.touch(card)
+    for key in ("rivals_attack.plus5", "rivals_attack.plus5", "rivals_sheep.plus5", "strength.2"):
+        stage.touch(key)
+    yield "totals-told"
+    stage.touch("more")
     yield "totals-more"
     stage.tap("primary")
     yield "totals-written"

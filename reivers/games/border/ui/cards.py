@@ -333,9 +333,9 @@ class CardSlots(Drawn):
         )
         return own, gap, max(least, hint, *heights, 0)
 
-    def _label_height(self) -> float:
+    def _label_height(self, own: float) -> float:
         labels = [slot.label for slot in self.props["slots"] if slot.label]
-        return line_height("label", (16, 18)) + 9 if labels else 0.0
+        return max((text_height(one, "label", own, (16, 18)) + 9 for one in labels), default=0.0)
 
     def _reason_height(self, own: float) -> float:
         reasons = [slot.reason for slot in self.props["slots"] if slot.reason]
@@ -344,12 +344,12 @@ class CardSlots(Drawn):
     def height_for(self, width: float) -> float:
         own, gap, high = self._size(width)
         rows = -(-len(self.props["slots"]) // self._columns())
-        return rows * (self._label_height() + high + self._reason_height(own) + gap) - gap + 6
+        return rows * (self._label_height(own) + high + self._reason_height(own) + gap) - gap + 6
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
         """Draw the slots with their labels."""
         own, gap, high = self._size(width)
-        above, below = self._label_height(), self._reason_height(own)
+        above, below = self._label_height(own), self._reason_height(own)
         for n, slot in enumerate(props["slots"]):
             x = n % self._columns() * (own + gap)
             y = n // self._columns() * (above + high + below + gap) + above
@@ -360,8 +360,8 @@ class CardSlots(Drawn):
     def _draw_one(self, pen: Pen, slot: Slot, x: float, y: float, width: float, height: float) -> None:
         ink = pen.colors.accent_text if slot.look.chosen or slot.active else pen.colors.ink2
         if slot.label:
-            middle = y - self._label_height() / 2 - 1
-            pen.text(slot.label, "label", x + width / 2, middle, ink, "center", size=(16, 18))
+            top = y - text_height(slot.label, "label", width, (16, 18)) - 6
+            pen.wrapped(slot.label, "label", x, top, width, ink, "center", size=(16, 18))
         if slot.face is None:
             draw_slot(pen, x, y, width, height, slot.hint, active=slot.active)
             return

@@ -175,10 +175,10 @@ class DraftPage(SummerPage):
         if missing is not None and not self.defaulting:
             only = missing.card.stripe if missing.missing == "stripe" else ""
             found += self.fact_parts(missing.card.id, missing.missing, only)
-            return [
-                *found,
-                *self.flow([self.tool("back", self.back, "ui-backspace"), *self._pass_tool(view)]),
-            ]
+            tools = [self.tool("back", self.back, "ui-backspace"), *self._pass_tool(view)]
+            if not missing.take:
+                tools.append(self.tool("default", self.open_defaults))
+            return [*found, *self.flow(tools)]
         found += self._default_parts(view) if self.is_default(view) else self._use_parts(view)
         found += self._award_parts(view)
         found += [*self.flow(self._choice_tools(view)), *self._odds_parts()]
@@ -198,6 +198,10 @@ class DraftPage(SummerPage):
         """Whether the card is discarded for a Default Action."""
         known = not any(slot.missing for slot in view.slots if slot.take)
         return self.defaulting or bool(self.entered.default) or (view.use is None and known)
+
+    def planned(self) -> Sequence[tuple[str, Any]]:
+        """Return the answers that the main button would give: the map shows what they change."""
+        return self.view.planned if self.choosing and self.editor is None else ()
 
     @staticmethod
     def _taken(view: DraftView) -> str:

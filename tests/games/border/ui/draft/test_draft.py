@@ -11,6 +11,7 @@ from reivers.games import GAMES
 from reivers.kernel.journal import Journal
 from reivers.kernel.prompts import UNNAMED, Continue
 from reivers.kernel.session import Session
+from tests.ui.checks import SIZES, faults
 from tests.ui.hand import Hand, do_again, looks
 from tests.ui.harness import Stage
 from tests.ui.shortened import shortened
@@ -511,3 +512,26 @@ def test_random_touches_play_a_summer_of_unknown_cards(stage: Stage, hand: Hand)
 def play_at_random(hand: Hand) -> None:
     while hand.session.state.season == "summer":
         hand.answer_at_random()
+
+
+# -- every screen ----------------------------------------------------------------------------------------
+
+
+@shortened("size", *SIZES)
+def test_a_round_fits_every_screen(stage: Stage, hand: Hand, size: tuple[int, int]) -> None:
+    stage.resize(*size)
+    stage.root.change(text="largest")
+    begin(hand, "copy")
+    found = faults(stage)
+    name(hand, "21")
+    stage.touch("stripes")
+    found += faults(stage)
+    stage.touch("numbers")
+    name(hand, "1", "35")
+    found += faults(stage)
+    stage.touch("office")
+    found += faults(stage)
+    stage.touch("cost.-3")
+    stage.touch("default")
+    found += faults(stage)
+    assert found == []
