@@ -91,6 +91,8 @@ class Band(Drawn):
         return tokens.MARGIN[theme.tablet]
 
     def _least(self, width: float) -> float:
+        if not theme.palette.art:
+            return 0.0
         return Scene.fitting(self.props["scene"], width + 2 * self._margin(), 1).size[1]
 
     def _room(self, width: float) -> float:
@@ -98,7 +100,8 @@ class Band(Drawn):
         return width * 0.66 if self.props["scene"] == "raid" else width
 
     def height_for(self, width: float) -> float:
-        return max(self._least(width), self._words_height(width) + by_screen(66, 62)) - TOP
+        below = by_screen(66, 62) if theme.palette.art else 16.0
+        return max(self._least(width), self._words_height(width) + below) - TOP
 
     def _words_height(self, width: float) -> float:
         width = self._room(width)

@@ -30,7 +30,7 @@ class ResultControl(Control):
         super().__init__(page)
         self.taps: list[str] = []
         """Farms that the player chose; the rest goes where it is suggested."""
-        self.open: set[str] = set()
+        self.open: set[str] = {"dice"} if page.shown.battle is not None else set()
         self.counted = 1.0
         """The share of VP and herd shown so far."""
         self._orders: tuple[Any, Any] | None = None
