@@ -64,7 +64,7 @@ def _games(shell: Any) -> Moments:
     yield from shown_over(shell, "game-name", menu.rename)
     yield from shown_over(shell, "game-export", menu.export)
     yield from shown_over(shell, "games-all", lambda: home.open_all(rows))
-    yield from shown_over(shell, "import", home.take_in)
+    yield from shown_over(shell, "import", home.import_game)
 
 
 def _new_game(shell: Any) -> Moments:

@@ -94,7 +94,7 @@ def test_a_game_goes_where_the_player_says_and_comes_back(java: Java, stage: Sta
     assert "Saved where you chose." in texts(stage)
     assert place.read_bytes().startswith(b'{"reivers":"game"')
 
-    stage.root.screen.take_in()
+    stage.root.screen.import_game()
     intent, _question = java.asked[-1]
     assert intent.action == Intent.ACTION_OPEN_DOCUMENT
     assert intent.categories == [Intent.CATEGORY_OPENABLE]
@@ -113,7 +113,7 @@ def test_a_picker_that_was_closed_changes_nothing(java: Java, stage: Stage) -> N
 
 
 def test_a_place_that_cannot_be_written_or_read_is_told(java: Java, stage: Stage, tmp_path: Path) -> None:
-    for begin in (lambda: export(Hand(stage)), stage.root.screen.take_in):
+    for begin in (lambda: export(Hand(stage)), stage.root.screen.import_game):
         begin()
         java.pick(tmp_path / "no such folder" / "game.json")
         stage.pump()

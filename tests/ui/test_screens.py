@@ -419,27 +419,6 @@ def test_the_keyboard_plays_too(stage: Stage, hand: Hand) -> None:
     assert hand.session.prompt is not roll
 
 
-def test_a_name_is_written_with_blanks_and_ends_with_enter(stage: Stage, hand: Hand) -> None:
-    from kivy.uix.textinput import TextInput
-
-    hand.begin("Dacre", "copy")
-    hand.answer(hand.session.prompt, ["EWM"])
-    asked = hand.session.asks_fact
-    stage.pump()
-    field = next(stage.widgets(TextInput))
-    field.focus = True
-    field.text = "Alder"
-    assert not stage.press_key(32, " ")
-    assert hand.session.asks_fact == asked
-    field.text = "Alder Dale"
-    stage.press_key(13)
-    assert hand.session.fact(*asked) == "Alder Dale"
-    asked = hand.session.asks_fact
-    stage.press(hand.labeled("Not now"))
-    assert hand.session.fact(*asked) is None
-    assert hand.session.asks_fact != asked
-
-
 def test_a_game_that_is_open_elsewhere_is_only_looked_at(stage: Stage, hand: Hand) -> None:
     from reivers.store import GameFolder
 

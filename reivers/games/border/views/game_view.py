@@ -13,7 +13,7 @@ from reivers.games.border.views.autumn.defenses import defenses_odds, defenses_v
 from reivers.games.border.views.autumn.events import events_view
 from reivers.games.border.views.autumn.rivals_autumn import rivals_autumn_view
 from reivers.games.border.views.header import SEASONS, header, shown_page
-from reivers.games.border.views.rivals_only import rivals_only_view
+from reivers.games.border.views.rivals_only import RivalsOnlyView, rivals_only_view
 from reivers.games.border.views.sheets.chronicle import chronicle_view
 from reivers.games.border.views.sheets.family import family_view
 from reivers.games.border.views.sheets.journal import journal_view
@@ -49,6 +49,8 @@ PAGES: Mapping[str, Callable[..., Any]] = {
     "takeover": takeover_view,
 }
 """Page kind, the first part of a page's name, to the builder of its view."""
+QUESTION = "table_question"
+"""The page of a question to a player whose family the app doesn't track. An attack asks on its own page."""
 SLOW = ("defenses", "targets", "attack")
 """Pages whose advice takes too long for the first frame: `page` has none, the tab "advice" has it."""
 ADVISED = (*SLOW, "draft", "notoriety")
@@ -79,9 +81,11 @@ TABS: Mapping[str, Callable[[GameReader], Any]] = {
 
 def view(reader: GameReader) -> GameView:
     state: State = reader.state
-    top = header(reader)
+    top, page, name = header(reader), page_view(reader), shown_page(reader)
+    if isinstance(page, RivalsOnlyView) and not name.startswith("attack"):
+        name = QUESTION
     return GameView(
-        page_name=shown_page(reader),
+        page_name=name,
         title=top.step,
         when=top.when,
         part=top.season,
@@ -92,7 +96,7 @@ def view(reader: GameReader) -> GameView:
         table=BorderTracking(state.home).table(reader.game.table(state), reader.settings),
         score=tuple(reader.game.score(state)),
         focus=f"march:{focus(reader)}",
-        page=page_view(reader),
+        page=page,
         tab=functools.partial(tab_view, reader),
     )
 
