@@ -68,14 +68,9 @@ def _games(shell: Any) -> Moments:
 
 
 def _new_game(shell: Any) -> Moments:
-    """Show New game and the dialog of each of its lines."""
+    """Show New game."""
     shell.screen.new_game()
-    page = shell.overlays[-1]
     yield "new-game"
-    for door in page.doors:
-        page.open(door)
-        yield f"new-{door}"
-        shell.close_top()
     shell.close_all()
 
 
