@@ -108,9 +108,8 @@ def _taken_over(stage: Any, family: str, turn: str, season: str, seen: set[str])
         name = f"position-{turn}-{season}-{prompt.key.rpartition('.')[2]}" + (f"-{where}" if where else "")
         for shown in _new(stage, name, seen):
             yield shown
-            if getattr(play.pad, "more", None) and play.pad.more.parent:
-                play.pad.unfold()
-                stage.pump()
+            if stage.has_hit("more"):
+                stage.touch("more")
                 yield f"{name}-more"
         _confirm_page(play.session, prompt, cards=turn == "2")
     yield from _new(stage, f"position-{turn}-{season}-on", seen)

@@ -47,5 +47,31 @@ def _token(hand: Any, _prompt: Prompt, answer: str) -> None:
     hand.stage.tap("primary")
 
 
-OWN = {"autumn.event": _events, "autumn.hand": _discards, "autumn.place": _token}
+def _cards(hand: Any, _prompt: Prompt, answer: list[str]) -> None:
+    """The player's cards, deck by deck."""
+    question = hand.screen.scene.question
+    for card in {*answer} ^ {*question.entered}:
+        for deck in ("1", "2", "3"):
+            if not hand.stage.has_hit(f"card.{card}") and hand.stage.has_hit(f"deck.{deck}"):
+                hand.stage.touch(f"deck.{deck}")
+                hand.stage.pump()
+        hand.stage.touch(f"card.{card}")
+    hand.stage.tap("primary")
+
+
+def _stacks(hand: Any, prompt: Prompt, answer: dict[str, int]) -> None:
+    if answer:
+        question_hand.touch(hand, hand.screen.scene.question, prompt, answer)
+    else:
+        hand.stage.touch("also")
+
+
+OWN = {
+    "table_question.stacks": _stacks,
+    "autumn.event": _events,
+    "autumn.hand": _discards,
+    "autumn.place": _token,
+    "position.cards": _cards,
+    "totals.in_play": _cards,
+}
 """Prompts with controls of their own."""

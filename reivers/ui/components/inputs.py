@@ -120,7 +120,7 @@ class Stepper(Drawn):
     """A number between minus and plus. Properties: value, least, most, tap (takes the new value), text (its
     name, at the left), note, step, coarse (adds steps of five), shown (instead of the value)."""
 
-    NUMBER, LEAST_ROOM = 68.0, 110.0
+    NUMBER, LEAST_ROOM = 68.0, 80.0
 
     def _steps(self) -> tuple[int, ...]:
         step = int(self.props.get("step", 1))
@@ -136,7 +136,8 @@ class Stepper(Drawn):
     def _words(self, width: float) -> tuple[float, float, float, bool]:
         """Return the room of the name, the heights of name and note, and whether they go above the keys."""
         room = width - self.width_for() - 12
-        above = room < self.LEAST_ROOM
+        longest = max((text_width(word, "strong") for word in self.props.get("text", "").split()), default=0)
+        above = room < max(self.LEAST_ROOM, longest)
         room = width if above else room
         name, note = self.props.get("text", ""), self.props.get("note", "")
         high = text_height(name, "strong", room) if name else 0.0

@@ -351,6 +351,8 @@ class Grid(Group):
 
     def _rows(self, width: float) -> tuple[float, list[tuple[float, list[Piece]]]]:
         columns, gap = self._columns(width), self.props.get("gap", 8)
+        if not self.pieces:
+            return width, []
         own = (width - gap * (columns - 1)) / columns
         rows = [self.pieces[at : at + columns] for at in range(0, len(self.pieces), columns)]
         return own, [(max(piece.height_for(own) for piece in row), row) for row in rows]

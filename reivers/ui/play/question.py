@@ -25,7 +25,7 @@ from reivers.ui.components.dice import DicePad, DiceRow
 from reivers.ui.components.inputs import Field, Keys, Stepper
 from reivers.ui.components.rows import ListRow
 from reivers.ui.components.text import Heading, Words
-from reivers.ui.drawing.piece import Column, Grid, Part, part
+from reivers.ui.drawing.piece import Grid, Part, part
 from reivers.ui.play.page import Main, Page
 
 SHORT = 22
@@ -217,7 +217,11 @@ class RowsQuestion(Question):
         for heading, options in groups.items():
             if heading:
                 found.append(part(Heading, f"heading.{heading}", text=heading, role="section"))
-            found.append(part(Column, f"rows.{heading}", parts=tuple(map(self._row, options)), gap=6))
+            marks = [one for one in options if _is_mark(one)]
+            rows = tuple(self._row(one) for one in options if one not in marks)
+            found.append(part(Grid, f"rows.{heading}", parts=rows, least=300, gap=6))
+            chips = tuple(map(self._row, marks))
+            found.append(part(Grid, f"marks.{heading}", parts=chips, least=150, gap=8))
         if rare and not self.more:
             found.append(part(TextButton, "more", text=self.say("ui.more"), tap=self._unfold))
         return found
@@ -232,7 +236,7 @@ class RowsQuestion(Question):
             reason = self.say(option.why_not) if option.why_not else ""
             return part(ListRow, option.id, text=name, note=reason, enabled=False)
         most = self.most(option)
-        if option.most == 1 and not option.least:
+        if _is_mark(option):
             return part(
                 Chip,
                 option.id,
@@ -248,9 +252,13 @@ class RowsQuestion(Question):
             value=now,
             least=option.least,
             most=most,
-            coarse=option.most > COARSE,
+            coarse=self.is_coarse(option),
             tap=partial(self.step, option),
         )
+
+    def is_coarse(self, option: Option) -> bool:
+        """Return whether a row also has steps of five."""
+        return option.most > COARSE
 
     def value(self, option: Option) -> int:
         return int(self.entered.get(option.id, 0))
@@ -270,6 +278,11 @@ class RowsQuestion(Question):
         if (refused := prompt.refusal(self.entered)) is not None:
             return Main(capital(self.say(refused)))
         return Main(self.say("ui.as_shown"), partial(self.answer, self.entered))
+
+
+def _is_mark(option: Option) -> bool:
+    """Return whether a row is only yes or no."""
+    return option.why_not is None and option.most == 1 and not option.least
 
 
 class LinesQuestion(RowsQuestion):

@@ -5,11 +5,12 @@ from reivers.ui.game_ui import GameUi, Tab
 UI = GameUi(
     package=__name__,
     pages={
-        "takeover": ".pages.takeover:PositionScene",
+        "takeover": ".pages.takeover:TablePage",
         "setup": ".pages.setup:SetUpPage",
         "draft": ".draft.page:DraftPage",
         "last_cards": ".draft.final_cards:FinalCardsPage",
         "summer_totals": ".draft.totals_page:TotalsPage",
+        "stacks": ".pages.draft_sheet:DraftSheetPage",
         "events": ".pages.events:EventsPage",
         "defenses": ".pages.defenses:DefensesPage",
         "rivals": ".pages.rivals:RivalsPage",
@@ -19,7 +20,6 @@ UI = GameUi(
         "spring": ".pages.spring:SpringPage",
         "end": ".pages.end:EndPage",
     },
-    pads={"NumberLines": ".pages.position_pad:PositionPad", "ChooseSeveral": ".pages.card_pad:CardsPad"},
     tabs=(
         Tab("board", ".map.tabs:BoardTab", "ui-map"),
         Tab("march", ".map.tabs:MarchTab", "ui-map", wide_only=True),
@@ -32,8 +32,6 @@ UI = GameUi(
     focus=".map.tabs:focus",
     fact_area=".map.tabs:fact_area",
     board=".sheets.board_screens:BorderScreens",
-    wide_questions={"table_question.farms": 0.42, "table_question.stacks": 0.001},
-    long_pages=("takeover", "stacks", "summer_totals"),
     new_game=".new_game:NewGame",
     emblem="crest-{family}",
     token="{family}",

@@ -8,7 +8,7 @@ import attrs
 from reivers.frontend.game_view import GameReader
 from reivers.games.border.views.parts import MainButton, OptionView
 from reivers.kernel.messages import Message
-from reivers.kernel.prompts import NO_ANSWER, Choose, Continue, Number, Prompt, Spread
+from reivers.kernel.prompts import NO_ANSWER, Choose, Number, Prompt, Spread
 
 START = "table_question."
 SHEET, FARMS, DEFENSE, RESULT, TRACKS = "sheet", "farms", "defense", "result", "tracks"
@@ -52,9 +52,6 @@ class RivalsOnlyView:
 def rivals_only_view(reader: GameReader) -> RivalsOnlyView | None:
     """Return the current question, or None if there is none about the player's family."""
     prompt = reader.prompt
-    if isinstance(prompt, Continue) and reader.page_name.startswith("stacks."):
-        enter = MainButton(text=Message("rivals_page.main.enter"), answers=((prompt.key, prompt.default),))
-        return _view(SHEET, Message("rivals_page.title.sheet"), prompt, enter, None)
     kind = prompt.key.removeprefix(START) if prompt and prompt.key.startswith(START) else ""
     if prompt is None or kind not in FORMS:
         return None

@@ -32,21 +32,6 @@ def hand(stage: Stage) -> Hand:
     return Hand(stage)
 
 
-def test_it_takes_two_taps_from_new_game_and_is_offered_again(stage: Stage, hand: Hand) -> None:
-    stage.tap("new")
-    stage.press(stage.root.overlays[0].rivals)
-    stage.press(stage.root.overlays[0].start)
-    options = hand.session.journal.header.options
-    assert (options["table"], options["facts"]) == ("rivals", "copy")
-    stage.kill()
-    stage.tap("new")
-    page = stage.root.overlays[0]
-    assert page.rivals.chosen
-    assert page.doors["table"].value == "Rivals only"
-    stage.press(page.rivals)
-    assert page.doors["table"].value == "Lean table"
-
-
 def go_on(hand: Hand, until: str) -> None:
     """Answers in few taps until this is asked."""
     for _ in range(120):
@@ -70,7 +55,7 @@ def test_the_autumn_says_that_the_rivals_get_their_tokens(stage: Stage, hand: Ha
     hand.answer(hand.session.prompt, stacks)
     go_on(hand, "page.winter")
     stage.pump()
-    assert any(text.startswith("Give the rivals their new defense tokens") for text in texts(stage))
+    assert any(message.key == "rivals_only.tokens" for message in hand.screen.scene.view.pile.lines)
     assert faults(stage) == []
 
 
@@ -123,7 +108,7 @@ def test_an_undone_glance_moves_nothing_and_an_undone_raid_only_what_it_moved(
     assert left < 5
     hand.screen.history.go(before)
     stage.pump()
-    assert f"({left} to 5)" in " ".join(texts(stage))
+    assert f"{left} → 5" in texts(stage)
     assert session.state.table[farm]["sheep"] == 1  # what the books had, until they are told again
 
 
@@ -142,30 +127,26 @@ def test_at_a_battle_or_in_the_debateable_land_a_card_is_a_chip_and_no_question(
 
 def test_at_the_end_the_rest_of_the_sheet_is_left_to_the_player(stage: Stage, hand: Hand) -> None:
     begin_quickly(hand, "2", lambda prompt: prompt is None)
-    said = " ".join(texts(stage))
-    assert "The rivals are done. Add up your sheet, count your livestock" in said
-    assert "Only what the app has told you to score." in said
-    assert hand.screen.action == "To all games"
+    hand.screen.overlays.open_page("score")
+    stage.pump()
+    assert hand.screen.say("rivals_only.score") in " ".join(texts(stage))
 
 
-def test_the_draft_sheet_is_seen_whole_on_a_wide_tablet(stage: Stage, hand: Hand) -> None:
+def test_the_draft_sheet_is_entered_with_steppers(stage: Stage, hand: Hand) -> None:
     begin_quickly(hand, "1", lambda prompt: prompt.key == "table_question.stacks")
-    stage.resize(1280, 800)
-    scroll = stage.root.screen.scene.ids.dock_scroll
-    assert scroll.viewport_size[1] <= scroll.height
-    assert faults(stage) == []
+    assert not hand.screen.ready
+    for key in ("plus5", "plus5", "plus", "plus", "plus"):
+        stage.touch(f"attack.{key}")
+    assert hand.screen.scene.question.entered == {"attack": 13}
+    assert hand.screen.ready
+    for size in SIZES[::3]:
+        stage.resize(*size)
+        assert faults(stage) == []
+    stage.tap("primary")
+    assert hand.session.state.stacks["attack"]
 
 
-def test_large_totals_are_told_by_fives(stage: Stage, hand: Hand) -> None:
+def test_an_empty_draft_sheet_is_one_tap(stage: Stage, hand: Hand) -> None:
     begin_quickly(hand, "1", lambda prompt: prompt.key == "table_question.stacks")
-    pad = hand.screen.pad
-    assert pad.action == "Nothing lies there"
-    for change in (5, 5, 1, 1, 1):
-        stage.press(pad.steppers["attack"].keys[change])
-    for change in (5, -5, -1):
-        pad.step("sheep", change)
-    assert pad.entered == {"attack": 13}
-    assert 5 not in pad.steppers["notoriety_2"].keys
-    stepper = pad.steppers["attack"]
-    assert stepper.ids.number.height == stepper.keys[1].height
-    assert pad.action == "Write it down"
+    stage.touch("also")
+    assert hand.session.prompt.key != "table_question.stacks"

@@ -14,11 +14,8 @@ def session() -> Session:
     return new_game(app=True, options={"table": "rivals"})
 
 
-def test_the_summer_is_played_first(session: Session) -> None:
-    shown = rivals_only_view(play_to(session, key="page.set_out"))
-    assert shown is not None
-    assert (shown.main.text, shown.steppers) == (Message("rivals_page.main.enter"), ())
-    assert shown.main.answers == (("page.set_out", True),)
+def test_nothing_is_asked_before_the_summer(session: Session) -> None:
+    assert rivals_only_view(play_to(session, key="page.set_out")) is None
 
 
 def test_the_draft_sheet_is_entered_at_once(session: Session) -> None:

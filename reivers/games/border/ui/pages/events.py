@@ -35,7 +35,8 @@ class EventsPage(BeforeRivals):
 
     def parts(self) -> list[Part]:
         view: EventsView = self.view
-        found = [*income(self, view)]
+        remarks = [self.say(remark) for remark in view.remarks]
+        found = [*income(self, view), part(Words, "remarks", text="\n".join(remarks))]
         if view.excess:
             return [*found, *self._discards(view)]
         if self.asks(EVENT):

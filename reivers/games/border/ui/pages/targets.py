@@ -112,7 +112,7 @@ class TargetsPage(QuestionPage):
 
     def _use(self, card: DeckCard) -> str:
         """Return the best use of a card now."""
-        if self._advised is None or not theme.show_odds:
+        if self._advised is None or not theme.show_odds or self._advised.pair_vp is None:
             return ""
         use: CardUseView | None = card.use
         if use is None:

@@ -17,6 +17,7 @@ from reivers.kernel.prompts import ChooseSeveral, Continue, NameCard
 
 EVENT, HAND = "autumn.event", "autumn.hand"
 EVENTS_A_TURN = 2
+BY_HAND = ("rivals_only.economy", "rivals_only.defenses")
 _FIELDS = ("dice", "vp_per_hit", "notoriety", "rerolls", "cap")
 
 
@@ -53,6 +54,8 @@ class EventsView:
     excess: int
     by_app: bool
     orders: tuple[OrderGroup, ...]
+    remarks: tuple[Message, ...]
+    """What the player does by hand."""
     next: MainButton | None = None
 
     @property
@@ -92,6 +95,7 @@ def events_view(reader: GameReader) -> EventsView:
         excess=cards.least if cards else 0,
         by_app=reader.settings.get("chance.event_deck") == "app",
         orders=page_orders(reader),
+        remarks=tuple(one.message for one in reader.page_notices if one.message.key in BY_HAND),
         next=MainButton(text=prompt.question, answers=((prompt.key, True),)) if prompt and done else None,
     )
 
