@@ -237,6 +237,17 @@ class SavedGames:
     def save_settings(self, settings: Settings) -> None:
         keep_settings(self.home, settings)
 
+    def last_folder(self) -> Path:
+        """Return the last folder that files went to, else the documents folder or the home folder."""
+        kept = self.last_used("folder")
+        for folder in (Path(kept) if isinstance(kept, str) else None, Path.home() / "Documents"):
+            if folder is not None and folder.is_dir():
+                return folder
+        return Path.home()
+
+    def remember_folder(self, folder: Path) -> None:
+        self.remember("folder", str(folder))
+
     def last_used(self, name: str) -> Any:
         """Return a value that a screen remembered; None if there is none."""
         return LastUsed(self.home).get(name)

@@ -252,6 +252,18 @@ class Shell(FloatLayout):
         if done != "shared":
             self.toast(self.words.say(f"share.link_{done}"))
 
+    def save_file(self, heading: str, name: str, write: Callable[[Path], object], hint: str = "") -> None:
+        """Ask where to save a file and write it. The hint says what is in it."""
+        from reivers.ui.screens.file_picker import save_file
+
+        save_file(self, heading, name, write, hint)
+
+    def open_file(self, heading: str, chosen: Callable[[Path], object]) -> None:
+        """Ask which file to import."""
+        from reivers.ui.screens.file_picker import open_file
+
+        open_file(self, heading, chosen)
+
     # -- toasts ----------------------------------------------------------------------------------------------
 
     def toast(self, text: str, offer: tuple[str, Callable[[], None]] | None = None) -> None:
@@ -270,7 +282,7 @@ class Shell(FloatLayout):
             return
         d = Metrics.density
         left, _top, right, bottom = (inset / d for inset in theme.insets)
-        bar = getattr(self.screen, "bar_height", 0)
+        bar = getattr(self.layer, "bar_height", 0)
         room = self.width / d - left - right - 2 * tokens.MARGIN[theme.tablet]
         width = min(room, self.toast_shown.width_for())
         high = self.toast_shown.height_for(width)

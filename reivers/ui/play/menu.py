@@ -10,7 +10,6 @@ from reivers.ui.components.sheet import Sheet
 from reivers.ui.components.text import Words
 from reivers.ui.drawing.pen import text_width
 from reivers.ui.drawing.piece import Column, Grid, Part, part
-from reivers.ui.widgets.file_picker import save_file
 from reivers.ui.widgets.theme import theme
 
 ICONS = {
@@ -111,4 +110,4 @@ class PlayMenu(Sheet):
         """Export the whole game for a bug report, and nothing else about the player."""
         say, written = self._play.say, self._play.game.report
         name = say("report.file_name", {"version": reivers.__version__})
-        save_file(self._shell, say("report.heading"), name, written, say("report.hint"))
+        self._shell.save_file(say("report.heading"), name, written, say("report.hint"))

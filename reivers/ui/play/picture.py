@@ -11,7 +11,6 @@ from kivy.uix.widget import Widget
 
 from reivers.ui.drawing.pen import Pen
 from reivers.ui.drawing.piece import Act, Column, Drawn, Part
-from reivers.ui.widgets.file_picker import first_folder
 
 WIDTH = 540.0
 FRAMES = 3
@@ -58,7 +57,7 @@ def share_picture(shell: Any, parts: Sequence[Part], name: str) -> None:
     def share() -> None:
         if shell.device.share_picture(draft):
             return
-        kept = first_folder(shell.saved_games) / name
+        kept = shell.saved_games.last_folder() / name
         try:
             shutil.move(draft, kept)
         except OSError:

@@ -1,40 +1,51 @@
-"""Actions on a game in the list: rename, duplicate, export, share, delete (and restore)."""
+"""Actions on a game in the list: rename, duplicate, export, share, delete (and undo)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 from reivers.store import Summary
-from reivers.ui.pads.pad import field_class
-from reivers.ui.widgets.dialog import Dialog
-from reivers.ui.widgets.file_picker import open_file, save_file
-from reivers.ui.widgets.sub_screen import LongList, SubScreen
-from reivers.ui.widgets.widgets import OptionRow, Panel
+from reivers.ui.components.buttons import TextButton
+from reivers.ui.components.rows import ListRow
+from reivers.ui.components.sheet import Press, Sheet
+from reivers.ui.components.text import Words
+from reivers.ui.components.text_sheet import TextSheet
+from reivers.ui.drawing.piece import Column, Grid, Part, part
+from reivers.ui.screens.screen import Screen
 
-LONGEST = 80
-"""The largest length of a game's name."""
-DEEDS = ("rename", "duplicate", "export", "share", "delete")
+ACTIONS = {
+    "rename": "ui-pen",
+    "duplicate": "ui-copy",
+    "export": "ui-file",
+    "share": "ui-share",
+    "delete": "ui-close",
+}
+"""Each with its icon."""
+MORE = 40
+"""The number of games on the list before and after a tap on More."""
 
 
-class GameMenu(Dialog):
+class GameMenu(Sheet):
     """The actions, each a row. `done` refreshes the list of games."""
 
-    def __init__(self, shell, row: Summary, done: Callable[[], None]) -> None:
+    def __init__(self, shell: Any, row: Summary, done: Callable[[], None]) -> None:
         self.shell, self.row, self.done = shell, row, done
-        super().__init__(heading=row.name, close=shell.close_top)
-        say = shell.words.say
-        for deed in DEEDS:
-            line = OptionRow(name=say(f"games.{deed}"), option=deed)
-            line.bind(on_release=lambda line: self._do(line.option))
-            self.add(line)
-        self.key(say("ui.never_mind"), shell.close_top)
-        self.key(say("games.open"), self._open, main=True)
+        self.say, self._games = shell.words.say, shell.saved_games
+        super().__init__(shell.close_top, self.say("ui.close"), heading=row.name, reach=480)
+        rows = tuple(
+            part(ListRow, name, text=self.say(f"games.{name}"), icon=icon, tap=partial(self._do, name))
+            for name, icon in ACTIONS.items()
+        )
+        note = part(Words, "progress", text=self._games.progress(row), role="small", ink="ink2")
+        self.fill((note, part(Column, "rows", parts=rows)), main=Press(self.say("games.open"), self._open))
 
     def _open(self) -> None:
-        self.shell.play(lambda: self.shell.saved_games.open(self.row.id))
+        self.shell.play(lambda: self._games.open(self.row.id))
 
-    def _do(self, deed: str) -> None:
+    def _do(self, action: str) -> None:
         self.shell.close_top()
-        getattr(self, deed)()
+        getattr(self, action)()
 
     def guarded(self, action: Callable[[], object]) -> bool:
         """Run an action. Report an error as a toast."""
@@ -42,94 +53,81 @@ class GameMenu(Dialog):
 
     def rename(self) -> None:
         """Ask for another name."""
-        self.shell.open(NameDialog(self.shell, self.row.name, self._named))
+        heading = self.say("games.rename")
+        sheet = TextSheet(self.say, self.shell.close_top, self._name, heading=heading, text=self.row.name)
+        self.shell.open(sheet)
 
-    def _named(self, name: str) -> None:
-        self.guarded(lambda: self.shell.saved_games.rename(self.row.id, name))
+    def _name(self, name: str) -> None:
+        self.guarded(lambda: self._games.rename(self.row.id, name))
 
     def duplicate(self) -> None:
         """Copy the game with its whole journal."""
-        self.guarded(lambda: self.shell.saved_games.duplicate(self.row.id))
+        self.guarded(lambda: self._games.duplicate(self.row.id))
 
     def export(self) -> None:
         """Save the game to a file of the player's choice."""
-        heading = self.shell.words.say("games.export")
-        save_file(
-            self.shell, heading, self.row.name, lambda path: self.shell.saved_games.export(self.row.id, path)
-        )
+        heading = self.say("games.export")
+        self.shell.save_file(heading, self.row.name, lambda path: self._games.export(self.row.id, path))
 
     def share(self) -> None:
         """Share its score sheet as text, or copy it to the clipboard."""
-        self.guarded(lambda: self.shell.share(self.shell.saved_games.score_text(self.row)))
+        self.guarded(lambda: self.shell.share(self._games.score_text(self.row)))
 
     def delete(self) -> None:
         """Move it to the trash, with a toast that restores it."""
-        words, saved_games, row = self.shell.words, self.shell.saved_games, self.row
-        if self.guarded(lambda: saved_games.delete(row.id)):
-            back = (words.say("ui.bring_back"), lambda: self.guarded(lambda: saved_games.undelete(row.id)))
-            self.shell.toast(words.say("ui.deleted", {"name": row.name}), back)
+        row = self.row
+        if self.guarded(lambda: self._games.delete(row.id)):
+            undo = (self.say("ui.undo_key"), lambda: self.guarded(lambda: self._games.undelete(row.id)))
+            self.shell.toast(self.say("games.deleted", {"name": row.name}), undo)
 
 
-class NameDialog(Dialog):
-    """A dialog to enter a name."""
-
-    def __init__(self, shell, name: str, named: Callable[[str], None]) -> None:
-        self.shell, self._named = shell, named
-        say = shell.words.say
-        super().__init__(heading=say("games.rename"), close=shell.close_top)
-        self.field = field_class()(text=name)
-        panel = Panel()
-        panel.add_widget(self.field)
-        self.add(panel)
-        self.key(say("ui.never_mind"), shell.close_top)
-        self.key(say("ui.write_down"), self._write, main=True)
-
-    def _write(self) -> None:
-        name = self.field.text.strip()[:LONGEST]
-        self.shell.close_top()
-        if name:
-            self._named(name)
-
-
-class AllGames(SubScreen):
+class AllGames(Screen):
     """All games, if Home has no room for them. It stays open after an action."""
 
-    def __init__(self, shell, rows: list[Summary], done: Callable[[], None]) -> None:
-        super().__init__(shell, "", reach=2.2)
-        self._done = done
-        self.rows = LongList()
-        self.instead_of_body(self.rows)
-        self._list(rows)
+    column = 1000
 
-    def _list(self, rows: list[Summary]) -> None:
-        self.heading = self.say("games.all", {"n": len(rows)})
-        self.rows.data = [
-            {
-                "name": row.name,
-                "note": self.shell.saved_games.progress(row),
-                "option": row.id,
-                "opened": lambda row=row: self.shell.open(GameMenu(self.shell, row, self._changed)),
-            }
-            for row in rows
-        ]
+    def __init__(self, shell: Any, row: Callable[..., Part], done: Callable[[], None]) -> None:
+        self._row, self._done, self._shown = row, done, MORE
+        self._rows: list[Summary] = shell.saved_games.rows()
+        super().__init__(shell)
+
+    def title(self) -> str:
+        return str(self.say("games.all"))
+
+    def parts(self, width: float) -> Sequence[Part]:
+        rows = tuple(self._row(row, menu=self._open_menu) for row in self._rows[: self._shown])
+        more = part(TextButton, "more_games", text=self.say("ui.more"), tap=self._more)
+        games = part(Grid, "games", parts=rows, least=380, most=2, gap=24)
+        return (games, more) if len(self._rows) > self._shown else (games,)
+
+    def _open_menu(self, row: Summary) -> None:
+        self.shell.open(GameMenu(self.shell, row, self._changed))
+
+    def _more(self) -> None:
+        self._shown += MORE
+        self.update()
 
     def _changed(self) -> None:
         """Refresh both lists of games."""
         self._done()
-        self.shell.attempt(lambda: self._list(self.shell.saved_games.rows()))
+        self.shell.attempt(self._read)
+        self.update()
+
+    def _read(self) -> None:
+        self._rows = self.shell.saved_games.rows()
 
 
-def take_in(shell, done: Callable[[], None]) -> None:
+def import_game(shell: Any, done: Callable[[], None]) -> None:
     """Import a game from a file that the player picks."""
 
-    def taken(path: Path) -> None:
+    def imported(path: Path) -> None:
         if guarded(shell, lambda: shell.saved_games.import_game(path), done):
             shell.toast(shell.words.say("games.taken_in", {"file": path.name}))
 
-    open_file(shell, shell.words.say("home.import"), taken)
+    shell.open_file(shell.words.say("home.import"), imported)
 
 
-def guarded(shell, action: Callable[[], object], done: Callable[[], None]) -> bool:
+def guarded(shell: Any, action: Callable[[], object], done: Callable[[], None]) -> bool:
     """Run an action and refresh the list of games. Report an error as a toast."""
     succeeded: bool = shell.attempt(action)
     done()

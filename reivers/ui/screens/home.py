@@ -1,6 +1,6 @@
 """The first screen: continue the last game, start a new one, the other games, and everything else."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any
 
@@ -46,6 +46,7 @@ class HomeScreen(FloatLayout):
         self.shell = shell
         self.say = shell.words.say
         self.saved_games = shell.saved_games
+        self.bar_height = 0.0
         self.hero, self.scroll, self.bar = Hero("hero"), Scroll(), Row("bar", parts=())
         with self.canvas.before:
             self._paper, self._ground = Color(*theme.palette.paper), Rectangle()
@@ -89,7 +90,7 @@ class HomeScreen(FloatLayout):
         self.hero.show(empty=self.empty, tall=True, **named)
         self.hero.opacity = 1 if self.wide else 0
         self._box(self.hero, 0, 0, hero, height)
-        bar = self._show_bar(width - hero)
+        bar = self.bar_height = self._show_bar(width - hero)
         self.scroll.margin = tokens.MARGIN[theme.tablet] + (12 if self.wide else 0)
         self.scroll.top_margin = 24 if self.wide else 0
         self.scroll.show(list(self._parts(width - hero)), 12)
@@ -228,19 +229,19 @@ class HomeScreen(FloatLayout):
             "all",
             text=self.say("games.all"),
             align="right",
-            tap=partial(self.open_all, self._rows),
+            tap=self.open_all,
         )
         heading = part(Heading, "others", text=self.say("games.others"), role="section", above=12)
         yield part(Row, "head", parts=(heading, all_games), shares=(1, 1))
         rows = tuple(self._row(row) for row in others[:SHOWN])
         yield part(Grid, "games", parts=rows, least=380, gap=0)
 
-    def _row(self, row: Summary) -> Part:
+    def _row(self, row: Summary, menu: Callable[[Summary], None] | None = None) -> Part:
         recap = self.saved_games.recap(row)
         return part(
             GameRow, row.id, text=row.name, note=self.saved_games.progress(row), score=recap.get("score", ""),
             unit=self.say("ui.vp"), emblem=self._emblem(row, recap), tap=partial(self.open_game, row.id),
-            more=partial(self.open_menu, row), more_text=self.say("ui.menu"),
+            more=partial(menu or self.open_menu, row), more_text=self.say("ui.menu"),
         )  # fmt: skip
 
     def _ui(self, game: str) -> GameUi:
@@ -296,16 +297,17 @@ class HomeScreen(FloatLayout):
 
         self.shell.open(GameMenu(self.shell, row, self.refresh))
 
-    def open_all(self, rows: list[Summary]) -> None:
+    def open_all(self) -> None:
+        """Open the list of all games."""
         from reivers.ui.screens.game_menu import AllGames
 
-        self.shell.open(AllGames(self.shell, rows, self.refresh))
+        self.shell.open(AllGames(self.shell, self._row, self.refresh))
 
     def import_game(self) -> None:
         """Import a game from a file."""
-        from reivers.ui.screens.game_menu import take_in
+        from reivers.ui.screens.game_menu import import_game
 
-        take_in(self.shell, self.refresh)
+        import_game(self.shell, self.refresh)
 
     def open_door(self, door: str) -> None:
         """Open another screen."""

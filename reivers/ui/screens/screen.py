@@ -86,6 +86,7 @@ class Screen(FloatLayout):
     def __init__(self, shell: Any, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.shell, self.say = shell, shell.words.say
+        self.bar_height = 0.0
         with self.canvas.before:
             self._paper, self._ground = Color(*theme.palette.paper), Rectangle()
         with self.canvas.after:
@@ -158,7 +159,7 @@ class Screen(FloatLayout):
         self._ground.pos, self._ground.size = self.pos, self.size
         margin = max(tokens.MARGIN[theme.tablet], (width - self.column) / 2)
         head = self._show_head(width)
-        foot = self._show_foot(width, margin)
+        foot = self.bar_height = self._show_foot(width, margin)
         self.scroll.margin, self.scroll.top_margin = margin, 12
         self._box(self.scroll, 0, head, width, height - head - foot)
         self.scroll.show(self.parts(width - 2 * margin), 12)

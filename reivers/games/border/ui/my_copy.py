@@ -7,7 +7,6 @@ from typing import Any
 from reivers.games.border.card_facts import CardFacts
 from reivers.kernel.facts import Fact, FactKey
 from reivers.store.my_copy import Comparison
-from reivers.ui.widgets.file_picker import open_file, save_file
 from reivers.ui.widgets.inputs import Chips
 from reivers.ui.widgets.sub_screen import Halves, SubScreen
 from reivers.ui.widgets.widgets import OptionRow, Text
@@ -26,7 +25,7 @@ class Exchange:
     def export(self) -> None:
         """Export My copy to a file."""
         heading, name = self._say("library.export"), self._say("library.file_name")
-        save_file(self.shell, heading, name, self.known.copy.export)
+        self.shell.save_file(heading, name, self.known.copy.export)
 
     def take_in(self) -> None:
         """Import another copy: new facts are added, different ones are shown."""
@@ -34,7 +33,7 @@ class Exchange:
         def compare(path: Path) -> None:
             self.shell.attempt(lambda: self._compare(self.known.copy.read_file(path)))
 
-        open_file(self.shell, self._say("library.import"), compare)
+        self.shell.open_file(self._say("library.import"), compare)
 
     def _compare(self, theirs: list[Fact]) -> None:
         found = self.known.copy.compare(theirs)

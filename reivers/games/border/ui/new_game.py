@@ -10,11 +10,11 @@ from reivers.games.border import SPEC, board
 from reivers.games.border.options import COPY, FACTS, OWN, QUESTIONS, GameOptions, remembered, summary
 from reivers.games.border.tracking import TRACKERS
 from reivers.games.border.ui.new_game_parts import FamilyCard, Fold, PlayCard
-from reivers.games.border.ui.seed_dialog import Seed
 from reivers.ui.components.buttons import Chip, TextButton
 from reivers.ui.components.inputs import SwitchRow
 from reivers.ui.components.rows import ListRow
 from reivers.ui.components.text import Heading, Words
+from reivers.ui.components.text_sheet import TextSheet
 from reivers.ui.drawing.piece import Act, Column, Grid, Part, part
 from reivers.ui.screens.new_game import other_games
 from reivers.ui.screens.screen import Screen
@@ -160,11 +160,13 @@ class NewGame(Screen):
 
     def ask_seed(self) -> None:
         """Open the dialog for the seed."""
-        self.shell.open(Seed(self.shell.words, self.chosen.seed, self._take_seed, close=self.shell.close_top))
-
-    def _take_seed(self, seed: str) -> None:
-        self.shell.close_top()
-        self.put("seed", seed)
+        words = {
+            "heading": self.say("new_game.seed"),
+            "note": self.say("new_game.seed.note"),
+            "clear": self.say("new_game.seed.automatic"),
+        }
+        save = partial(self.put, "seed")
+        self.shell.open(TextSheet(self.say, self.shell.close_top, save, text=self.chosen.seed, **words))
 
     def _other(self, game: str) -> None:
         self.shell.play(lambda: self.shell.saved_games.begin(game, {}))
