@@ -245,12 +245,20 @@ def overlapping_pieces(stage: Stage) -> list[str]:
 
     found = []
     for layer in layers(stage):
-        pieces = [piece for piece in layer.walk(restrict=True) if isinstance(piece, Drawn) and piece.hits]
-        parts = [(piece, _part(piece, _box(piece))) for piece in pieces if piece.opacity]
+        pieces = [piece for piece in layer.walk(restrict=True) if isinstance(piece, Drawn) and piece.opacity]
+        parts = [(hit.name, _part(piece, _hit_box(piece, hit))) for piece in pieces for hit in piece.hits]
         for (one, here), (other, there) in combinations(parts, 2):
-            if here.covers(there) and one.props.get("parts") is None:
-                found.append(f"{one.name} and {other.name} overlap")
+            if here.covers(there):
+                found.append(f"{one} and {other} overlap")
     return found
+
+
+def _hit_box(piece: Any, hit: Any) -> Box:
+    from kivy.metrics import Metrics
+
+    d = Metrics.density
+    left, top = piece.x + hit.x * d, piece.top - hit.y * d
+    return left, top - hit.height * d, left + hit.width * d, top
 
 
 def too_small(stage: Stage) -> list[str]:

@@ -72,7 +72,7 @@ def export(hand: Hand) -> None:
     hand.begin_night_ride()
     hand.stage.press_escape()
     open_menu(hand)
-    hand.stage.press(hand.option("export", hand.stage.root.overlays[-1]))
+    hand.stage.touch("export")
 
 
 def open_menu(hand: Hand) -> None:
@@ -91,7 +91,7 @@ def test_a_game_goes_where_the_player_says_and_comes_back(java: Java, stage: Sta
     assert intent.extras[Intent.EXTRA_TITLE].endswith(".json")
     java.pick(place)
     stage.pump()
-    assert "Saved where you chose." in texts(stage)
+    assert stage.root.words.say("files.kept") in texts(stage)
     assert place.read_bytes().startswith(b'{"reivers":"game"')
 
     stage.root.screen.import_game()
@@ -118,7 +118,7 @@ def test_a_place_that_cannot_be_written_or_read_is_told(java: Java, stage: Stage
         java.pick(tmp_path / "no such folder" / "game.json")
         stage.pump()
         assert stage.root.toast_shown is not None
-        assert "No such file" in stage.root.toast_shown.text
+        assert "No such file" in stage.root.toast_shown.props["text"]
     assert len(stage.root.saved_games.rows()) == 1
 
 
@@ -130,7 +130,7 @@ def share(hand: Hand) -> None:
     hand.play(1)
     hand.stage.press_escape()
     open_menu(hand)
-    hand.stage.press(hand.option("share", hand.stage.root.overlays[-1]))
+    hand.stage.touch("share")
 
 
 def test_the_score_sheet_is_handed_to_another_app_as_a_text(java: Java, stage: Stage) -> None:

@@ -80,7 +80,7 @@ def test_where_a_line_is_written_keys_are_letters_and_enter_is_the_main_key(hand
     hand.begin_night_ride()
     stage.press_escape()
     stage.tap("more")
-    stage.press(hand.option("rename", stage.root.overlays[-1]))
+    stage.touch("rename")
     field = stage.root.overlays[-1].field
     field.focus = True
     stage.pump()
@@ -135,7 +135,8 @@ def _field(hand: Hand, where: str) -> Any:
     hand.begin_night_ride()
     stage.press_escape()
     stage.tap("more")
-    stage.press(hand.option("rename" if where == "rename" else "export", stage.root.overlays[-1]))
+    stage.touch("rename" if where == "rename" else "export")
+    stage.pump()
     return stage.root.overlays[-1].field
 
 

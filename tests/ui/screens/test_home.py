@@ -93,20 +93,21 @@ def test_the_last_game_is_a_card_with_its_numbers(stage: Stage) -> None:
 
 
 def test_the_list_shows_some_games_and_another_screen_all(stage: Stage) -> None:
-    hand = Hand(stage)
     for _ in range(9):
         stage.root.saved_games.begin("toy", {}, "7").close()
     stage.root.screen.refresh()
     stage.pump()
     assert len([name for _piece, hit in stage.hits() if (name := hit.name).endswith(".more")]) == 4
     stage.tap("all")
-    page = stage.root.overlays[-1]
-    assert len(page.rows.data) == 9
-    stage.press(hand.option(page.rows.data[2]["option"], page))
-    stage.press(hand.option("delete", stage.root.overlays[-1]))
-    assert len(page.rows.data) == 8, "it stays open"
-    stage.press(hand.labeled("Bring back"))
-    assert len(page.rows.data) == 9
+    (page,) = stage.root.overlays
+    menus = [hit.name for _piece, hit in stage.hits() if hit.name.endswith(".more")]
+    assert len(menus) == 9
+    stage.touch(menus[2])
+    stage.touch("delete")
+    assert stage.root.overlays == [page], "it stays open"
+    assert len([1 for _piece, hit in stage.hits() if hit.name.endswith(".more")]) == 8
+    undo_in_toast(stage)
+    assert len([1 for _piece, hit in stage.hits() if hit.name.endswith(".more")]) == 9
 
 
 def test_another_game_opens_from_its_row(stage: Stage) -> None:
@@ -179,7 +180,13 @@ def test_after_a_while_away_the_board_may_be_checked(stage: Stage, monkeypatch: 
 def deed(stage: Stage, name: str) -> None:
     """Opens the menu of the last game and does something with it."""
     stage.tap("more")
-    stage.press(Hand(stage).option(name, stage.root.overlays[-1]))
+    stage.touch(name)
+
+
+def undo_in_toast(stage: Stage) -> None:
+    """Tap the button of the toast."""
+    toast = stage.root.toast_shown
+    stage.tap_at(*toast.hit_center(toast.hits[0]))
 
 
 def test_a_deleted_game_can_be_brought_back(stage: Stage) -> None:
@@ -188,7 +195,7 @@ def test_a_deleted_game_can_be_brought_back(stage: Stage) -> None:
     stage.press_escape()
     deed(stage, "delete")
     assert stage.root.screen.last == ""
-    stage.press(hand.labeled("Bring back"))
+    undo_in_toast(stage)
     assert stage.root.screen.last != ""
 
 
@@ -196,14 +203,15 @@ def test_a_game_can_be_renamed(stage: Stage) -> None:
     Hand(stage).begin_night_ride()
     stage.press_escape()
     deed(stage, "rename")
-    slip = stage.root.overlays[-1]
-    assert slip.field.text == "The Night Ride"
-    slip.field.text = "  A wet night  "
-    stage.press(Hand(stage).labeled("Save"))
-    assert stage.find("last").props["name"] == "A wet night"
-    deed(stage, "rename")
-    stage.root.overlays[-1].field.text = " "
-    stage.press(Hand(stage).labeled("Save"))
+    sheet = stage.root.overlays[-1]
+    assert sheet.field.text == "The Night Ride"
+    sheet.field.text = " "
+    stage.pump()
+    stage.touch("confirm")
+    assert stage.root.overlays == [sheet], "a game has a name"
+    sheet.field.text = "  A wet night  "
+    stage.pump()
+    stage.touch("confirm")
     assert stage.find("last").props["name"] == "A wet night"
 
 
@@ -264,7 +272,7 @@ def test_a_bug_report_holds_the_whole_game_and_nothing_of_the_player(
     stage.root.saved_games.rename(row.id, "With Aunt Mary in Hexham")
     stage.tap("main")
     hand.open_from_menu("report")
-    stage.press(hand.labeled("Save here"))
+    stage.touch("main")
     (report,) = tmp_path.glob("Reivers-*-report.json")
     assert "Mary" not in report.read_text()
     assert main(["replay", str(report), "--json"]) == 0
@@ -273,71 +281,78 @@ def test_a_bug_report_holds_the_whole_game_and_nothing_of_the_player(
     assert told["problems"] == []
 
 
-def test_a_folder_with_nothing_to_take_in_says_so(stage: Stage, tmp_path: Path) -> None:
+def rows(stage: Stage) -> list[str]:
+    """Return what can be tapped on a page of files."""
+    return [hit.name for _piece, hit in stage.hits() if hit.name not in ("back", "main")]
+
+
+def test_a_folder_without_files_says_so(stage: Stage, tmp_path: Path) -> None:
     folder = tmp_path / "Documents"
     folder.mkdir()
-    stage.root.saved_games.remember("folder", str(folder))
+    stage.root.saved_games.remember_folder(folder)
     stage.tap("import")
-    assert "No file to take in lies here." in texts(stage)
+    none = stage.root.words.say("files.none")
+    assert none in texts(stage)
     assert faults(stage) == []
     (folder / "game.json").write_text("{}")
     stage.root.overlays[-1].go(folder)
     stage.pump()
-    assert "No file to take in lies here." not in texts(stage)
+    assert none not in texts(stage)
 
 
 def test_a_game_goes_into_a_file_and_comes_back(stage: Stage, tmp_path: Path) -> None:
     hand = Hand(stage)
     folder = tmp_path / "Documents"
     folder.mkdir()
-    stage.root.saved_games.remember("folder", str(folder))
+    stage.root.saved_games.remember_folder(folder)
     hand.begin_night_ride()
     hand.play(3)
     stage.press_escape()
     for _ in range(2):
         deed(stage, "export")
         assert stage.root.overlays[-1].field.text == "The-Night-Ride"
-        stage.press(hand.labeled("Save here"))
+        stage.touch("main")
     files = sorted(path.name for path in folder.iterdir())
-    assert files == ["The-Night-Ride-2.json", "The-Night-Ride.json"], "no file is written over"
+    assert files == ["The-Night-Ride-2.json", "The-Night-Ride.json"], "no file is overwritten"
     stage.tap("import")
-    stage.press(hand.option(str(folder / files[0]), stage.root.overlays[-1]))
+    stage.touch(str(folder / files[0]))
     assert len(stage.root.saved_games.rows()) == 2
-    assert stage.root.toast_shown.text == "Imported The-Night-Ride-2.json."
+    said = stage.root.words.say("games.taken_in", {"file": files[0]})
+    assert stage.root.toast_shown.props["text"] == said
 
 
-def test_folders_are_walked_by_touch_and_hidden_ones_left_out(stage: Stage, tmp_path: Path) -> None:
-    (tmp_path / "top" / "inner").mkdir(parents=True)
-    (tmp_path / "top" / ".hidden").mkdir()
-    (tmp_path / "top" / "inner" / "game.json").write_text("{}")
-    (tmp_path / "top" / "inner" / "notes.txt").write_text("")
-    stage.root.saved_games.remember("folder", str(tmp_path / "top"))
+def test_folders_open_at_a_tap_without_hidden_ones(stage: Stage, tmp_path: Path) -> None:
+    top = tmp_path / "top"
+    (top / "inner").mkdir(parents=True)
+    (top / ".hidden").mkdir()
+    (top / "inner" / "game.json").write_text("{}")
+    (top / "inner" / "notes.txt").write_text("")
+    stage.root.saved_games.remember_folder(top)
     stage.tap("import")
     page = stage.root.overlays[-1]
-    assert [row["name"] for row in page.rows.data[:2]] == ["Up to the folder above", "inner/"]
-    assert [row["option"] for row in page.rows.data[2:]] == [""], "a sentence, and nothing to take in"
-    stage.press(Hand(stage).option(str(tmp_path / "top" / "inner"), page))
-    assert [row["name"] for row in page.rows.data] == ["Up to the folder above", "game.json"]
-    stage.press(Hand(stage).option(str(tmp_path / "top"), page))
-    assert page.folder == str(tmp_path / "top")
+    assert rows(stage) == ["up", str(top / "inner")]
+    stage.touch(str(top / "inner"))
+    assert rows(stage) == ["up", str(top / "inner" / "game.json")]
+    stage.touch("up")
+    assert page.folder == top
 
 
-def test_a_file_that_is_no_game_is_refused_in_one_sentence(stage: Stage, tmp_path: Path) -> None:
+def test_a_file_without_a_game_is_refused(stage: Stage, tmp_path: Path) -> None:
     (tmp_path / "other.json").write_text('{"reivers": "copy", "format": 2, "game": "border", "facts": []}')
-    stage.root.saved_games.remember("folder", str(tmp_path))
+    stage.root.saved_games.remember_folder(tmp_path)
     stage.tap("import")
-    stage.press(Hand(stage).option(str(tmp_path / "other.json"), stage.root.overlays[-1]))
-    assert stage.root.toast_shown.text.startswith("This file is an exported copy, not a game.")
+    stage.touch(str(tmp_path / "other.json"))
+    assert stage.root.toast_shown is not None
     assert stage.root.saved_games.rows() == []
 
 
-def test_a_folder_that_cannot_be_read_is_told_and_the_last_one_stays(stage: Stage, tmp_path: Path) -> None:
-    stage.root.saved_games.remember("folder", str(tmp_path))
+def test_an_unreadable_folder_is_reported_and_the_last_one_stays(stage: Stage, tmp_path: Path) -> None:
+    stage.root.saved_games.remember_folder(tmp_path)
     stage.tap("import")
     page = stage.root.overlays[-1]
     page.go(tmp_path / "gone")
-    assert "cannot be read" in stage.root.toast_shown.text
-    assert page.folder == str(tmp_path)
+    assert str(tmp_path / "gone") in stage.root.toast_shown.props["text"]
+    assert page.folder == tmp_path
 
 
 def test_a_broken_game_is_named_and_nothing_else_suffers(stage: Stage) -> None:

@@ -77,17 +77,18 @@ def test_the_screen_is_kept_awake_or_not(stage: Stage) -> None:
     assert stage.window.allow_screensaver is True
 
 
-def test_the_main_key_of_every_slip_goes_to_the_left(stage: Stage) -> None:
+def test_the_main_button_of_every_sheet_goes_to_the_left(stage: Stage) -> None:
     stage.root.change(left_hand=True)
     Hand(stage).begin_night_ride()
     stage.press_escape()
     stage.tap("more")
-    feet = stage.root.overlays[-1].ids.feet
-    main = next(key for key in feet.children if key.main)
-    assert main.x == min(key.x for key in feet.children)
-    stage.root.change(left_hand=False)
+    stage.touch("rename")
     stage.pump()
-    assert main.x == max(key.x for key in feet.children)
+    assert stage.find("confirm").x < stage.find("second").x
+    stage.root.change(left_hand=False)
+    stage.root.overlays[-1].update()
+    stage.pump()
+    assert stage.find("second").x < stage.find("confirm").x
 
 
 @shortened("size", (412, 915), (1280, 800))
