@@ -479,7 +479,3 @@ class DraftPage(SummerPage):
     def _main(self, main: MainButton) -> Main:
         text = capital(self.say(main.text))
         return Main(text, partial(self.give, *(main.answers or ()))) if main.ready else Main(text)
-
-    def digit(self, letter: str) -> bool:
-        """Enter a card's number from the keyboard."""
-        return False

@@ -9,7 +9,7 @@ from reivers.frontend.narrator import capital
 from reivers.games.border.options import CARD_ENTRY
 from reivers.games.border.ui.cards import CardKeys, card_key, number_label
 from reivers.games.border.ui.draft.entered import Entered
-from reivers.games.border.ui.draft.questions import is_card_question, question_for_summer
+from reivers.games.border.ui.draft.questions import CardQuestion, is_card_question, question_for_summer
 from reivers.games.border.ui.draft.stripe_pad import FEW, StripePad, cost_pad, stripe_names, type_pad
 from reivers.games.border.views.summer.draft import OfferedCard
 from reivers.games.border.views.summer.questions import (
@@ -188,6 +188,17 @@ class SummerPage(QuestionPage):
         self.mode, self.typed = mode, ""
         self.update()
         self.scroll.scroll_y = 1
+
+    def digit(self, letter: str) -> bool:
+        """Type the number of a card on the keyboard; Enter confirms it."""
+        prompt = self.context.prompt
+        if not letter.isdigit() or prompt is None or not is_card_question(prompt):
+            return False
+        if self.mode != OTHER:
+            self.open(OTHER)
+        if isinstance(self.question, CardQuestion):
+            self.question.type(letter)
+        return True
 
     def _enter_stripe(self, stripe: str, strength: int | None) -> None:
         """Enter the next card by its stripe alone. A card that acts by itself must be named."""

@@ -418,6 +418,28 @@ def test_a_card_of_another_deck_is_questioned(stage: Stage, hand: Hand) -> None:
     assert hand.session.state.dealt == ["57"]
 
 
+def test_a_number_of_no_deck_cannot_be_entered(stage: Stage, hand: Hand) -> None:
+    begin(hand, "copy")
+    stage.touch("search")
+    stage.touch("other")
+    for digit in "199":
+        stage.touch(f"key.{digit}")
+    assert not hand.screen.ready
+    for _ in "199":
+        stage.touch("delete")
+    stage.touch("key.5")
+    stage.touch("key.7")
+    assert hand.screen.ready
+
+
+def test_a_card_is_typed_on_a_keyboard(stage: Stage, hand: Hand) -> None:
+    begin(hand)
+    for digit in "14":
+        assert page(hand).digit(digit)
+    stage.tap("primary")
+    assert hand.session.state.dealt == ["14"]
+
+
 def test_only_cards_that_can_still_come_are_offered(stage: Stage, hand: Hand) -> None:
     begin(hand)
     name(hand, "14")
@@ -490,8 +512,9 @@ def test_what_was_entered_survives_a_rotation(stage: Stage, hand: Hand) -> None:
     assert taken(hand) == "1"
 
 
-def test_random_touches_play_the_same_summer(stage: Stage, hand: Hand) -> None:
-    stage.resize(360, 640)
+@shortened("size", (360, 640), (1280, 800))
+def test_random_touches_play_the_same_summer(stage: Stage, hand: Hand, size: tuple[int, int]) -> None:
+    stage.resize(*size)
     begin(hand)
     hand.done.clear()
     start = hand.session.journal.at
