@@ -54,10 +54,6 @@ class GameUi:
     """A function that takes what a fact is about; it returns the part of the board where that is."""
     board: str = "reivers.ui.play.board_screens:BoardScreens"
     """What opens the screens of the board."""
-    wide_questions: Mapping[str, float] = attrs.field(factory=dict)
-    """Prompts that need all of a wide screen, and the share of their page's text in it."""
-    long_pages: tuple[str, ...] = ()
-    """Kinds of pages that are all pad."""
     new_game: str = ""
     """The page that starts a game, or None if there is nothing to choose."""
     emblem: str = ""

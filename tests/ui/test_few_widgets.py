@@ -178,12 +178,12 @@ def opened(play: Any, doors: Iterable[Callable[[], object]]) -> Iterator[None]:
 def kinds_of_page() -> set[str]:
     """Every page, slip and scene that the app has; what only others are made of is none."""
     import reivers
-    from reivers.ui.play.page_view import PageView
+    from reivers.ui.play.page import Page
     from reivers.ui.widgets.dialog import Overlay
 
     for module in pkgutil.walk_packages(reivers.__path__, "reivers."):
         import_module(module.name)
-    return {kind.__name__ for base in (Overlay, PageView) for kind in _lowest(base)}
+    return {kind.__name__ for base in (Overlay, Page) for kind in _lowest(base)}
 
 
 def _lowest(kind: type) -> Iterator[type]:
