@@ -76,13 +76,13 @@ def _new_game(shell: Any) -> Moments:
 
 def _records(shell: Any) -> Moments:
     """Show the records: summary, list, and one game."""
-    from reivers.ui.screens.records import AllRecords
+    from reivers.ui.screens.records import AllRecords, RecordPage
 
     shell.open_records()
     page = shell.overlays[-1]
     yield "records"
-    yield from over(shell, "records-all", lambda: AllRecords(page))
-    page.open(page.games[-1])
+    yield from over(shell, "records-all", lambda: AllRecords(shell, page.games))
+    shell.open(RecordPage(shell, page.games[-1]))
     yield "record"
     shell.close_all()
 
@@ -121,14 +121,14 @@ def _library(shell: Any) -> Moments:
 def _habits(stage: Any) -> Moments:
     """Show orders with checkboxes, and strict undo before a reveal."""
     from reivers.kernel.prompts import Continue
-    from tests.ui.screens.test_settings import at_a_reveal, ticks
+    from tests.ui.screens.test_settings import at_a_reveal, orders
 
     hand = at_a_reveal(stage, tick_orders=True, strict_undo=True)
     yield from shown_over(stage.root, "undo-strict", hand.screen.history.undo)
-    while not (isinstance(hand.session.prompt, Continue) and len(ticks(stage)) > 2):
+    while not (isinstance(hand.session.prompt, Continue) and len(orders(stage)) > 2):
         hand.answer_at_random(by_hand=False)
         stage.pump()
-    stage.press(ticks(stage)[0])
+    stage.touch(orders(stage)[0].name)
     yield "orders-ticked"
     stage.root.change(tick_orders=False, strict_undo=False)
     stage.root.home()
