@@ -71,6 +71,7 @@ def _new_game(shell: Any) -> Moments:
     """Show New game."""
     shell.screen.new_game()
     yield "new-game"
+    yield from shown_over(shell, "new-seed", shell.overlays[-1].ask_seed)
     shell.close_all()
 
 

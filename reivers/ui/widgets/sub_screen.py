@@ -60,50 +60,6 @@ class SubScreen(Overlay):
         self.ids.scroll.scroll_y = 1
 
 
-class SplitPage(SubScreen):
-    """A page with two parts: side by side where there is room, else one below the other."""
-
-    share = 0.5
-    """The second part's share of the width."""
-    beside: bool | None = None
-    """Whether the parts are side by side; None before the layout."""
-
-    def split(self, part: Widget) -> None:
-        """Set the second part; the first is the body."""
-        self._part, self._row = part, BoxLayout()
-        self.bind(size=self._arrange)
-        self._arrange()
-
-    def _arrange(self, *_changed: Any) -> None:
-        """Put the second part where it belongs on this screen."""
-        wide = self.width > self.height and self.width >= theme.column * 1.6
-        if wide == self.beside or self.width < LAID_OUT:
-            return
-        self.beside = wide
-        sheet, scroll = self.ids.sheet, self.ids.scroll.__self__
-        for part in (self._part, scroll, self._row):
-            if part.parent:
-                part.parent.remove_widget(part)
-        at = sheet.children.index(self.ids.feet.__self__) + 1
-        if wide:
-            self._row = BoxLayout(spacing=theme.margin)
-            self._row.add_widget(scroll)
-            self.lay_beside(self._part, self._row)
-            sheet.add_widget(self._row, at)
-        else:
-            sheet.add_widget(scroll, at)
-            self.lay_below(self._part)
-        scroll.size_hint_x = 1 - self.share if wide else 1
-
-    def lay_beside(self, part: Widget, row: BoxLayout) -> None:
-        """Put the second part at the end of a row."""
-        raise AssertionError("every page in two parts lays its own")
-
-    def lay_below(self, part: Widget) -> None:
-        """Put the second part below the body."""
-        raise AssertionError("every page in two parts lays its own")
-
-
 class ShortText(Label):
     """Text on one line or, if the longest of its list needs it, on more lines, in smaller type if needed.
     Text that still doesn't fit ends in dots."""
