@@ -7,6 +7,7 @@ from reivers.frontend.narrator import capital
 from reivers.games.border.ui.attack.pieces import KINDS, TargetRow
 from reivers.games.border.ui.attack.switches import Switches
 from reivers.games.border.views.winter.attack_choice import TargetChoice, TargetForce, TargetView
+from reivers.kernel.errors import IllegalAnswer
 from reivers.kernel.messages import Message
 from reivers.ui.components.buttons import Button, TextButton
 from reivers.ui.components.charts import Histogram
@@ -263,7 +264,13 @@ class TargetControl:
         target = next(one for one in self.step.targets if one.id == self._target)
         force = target.force(self._horses)
         self.page.expected = force.odds.expected if force and force.odds else None
-        self.page.context.answer(*main.answers)
+        try:
+            self.page.context.preview(*main.answers)
+        except IllegalAnswer:  # a fact is asked in between; the Horses are entered after it
+            self.page.committed = self._horses
+            self.page.context.answer(*main.answers[:-1])
+        else:
+            self.page.context.answer(*main.answers)
 
 
 def _is_far(refusal: Message) -> bool:

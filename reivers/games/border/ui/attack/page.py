@@ -42,7 +42,7 @@ from reivers.games.border.ui.attack.reveal import (
 )
 from reivers.games.border.views.rivals_only import RivalsOnlyView
 from reivers.games.border.views.winter.attack import AttackView, TargetCardView
-from reivers.games.border.views.winter.attack_choice import TargetChoice
+from reivers.games.border.views.winter.attack_choice import HORSES, TargetChoice
 from reivers.games.border.views.winter.combat_steps import (
     SWITCHES,
     RerollStep,
@@ -111,6 +111,8 @@ class AttackPage(QuestionPage):
         self.editing: Control | None = None
         self.expected: float | None = None
         """VP that the player expected when the Horses were committed."""
+        self.committed: int | None = None
+        """Horses that were chosen before a fact was asked."""
         self.carried: list[int] = []
         """Faces that were entered while the rivals' dice were still to be rolled."""
         self._advised: AttackView | None = None
@@ -149,6 +151,8 @@ class AttackPage(QuestionPage):
         if self.carried and isinstance(self.control, TrayControl) and self.control.entry is not None:
             self.control.restore(self.carried)
         self.carried = []
+        if self.question is not None and self.question.prompt.key == HORSES and self.committed is not None:
+            self.question.entered = self.committed
         self._point()
         self._begin()
 

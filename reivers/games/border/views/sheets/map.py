@@ -22,6 +22,7 @@ from reivers.games.border.rules.winter.attack_record import attack_records
 from reivers.games.border.rules.winter.notoriety import place as place_on
 from reivers.games.border.views.parts import Answers, area_of
 from reivers.kernel.dry_run import DryRun
+from reivers.kernel.errors import IllegalAnswer
 from reivers.kernel.orders import difference, net
 
 Cubes = tuple[tuple[str, int], ...]
@@ -131,7 +132,7 @@ def map_view(reader: GameReader, planned: Answers = (), question: str = "") -> M
 
     `question` rings another place than the one the page asks about, such as a target in a list.
     """
-    state = reader.preview(planned).state if planned else reader.state
+    state = _planned(reader, planned)
     changed = changed_pieces(reader)
     areas = [march for march in board.WALK if march in {area_of(place) for place, _ in changed}]
     place = question or place_in_question(reader)
@@ -145,6 +146,15 @@ def map_view(reader: GameReader, planned: Answers = (), question: str = "") -> M
         question=place,
         next_march=next(iter(areas), "") or board.march_of(place) or reader.state.home,
     )
+
+
+def _planned(reader: GameReader, planned: Answers) -> State:
+    """Return the state after these answers; the current one if a fact is asked in between."""
+    try:
+        state: State = reader.preview(planned).state if planned else reader.state
+    except IllegalAnswer:
+        state = reader.state
+    return state
 
 
 def march_view(reader: GameReader, march: str) -> MapMarch:
