@@ -71,7 +71,9 @@ class FinalCardsPage(SummerPage):
             Slot(id=str(at), face=card_face(card, self.say), look=BRIEF) for at, card in enumerate(view.cards)
         ]
         for at in range(len(slots), view.total if self.entering else len(slots)):
-            slots.append(Slot(id=str(at), active=at == len(view.cards)))
+            active = at == len(view.cards)
+            hint = self.say("draft.slot.hint") if active and not self.by_stripe else ""
+            slots.append(Slot(id=str(at), active=active, hint=hint))
         return part(CardSlots, "slots", slots=tuple(slots), columns=3, least=86)
 
     def _coming(self, view: FinalCardsView) -> tuple[tuple[str, int, int], ...]:

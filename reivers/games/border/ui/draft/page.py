@@ -49,6 +49,8 @@ from reivers.ui.widgets.theme import theme
 DEALT = 3
 LOW = 420
 """A lower page, in dp, has low empty slots."""
+ROOMY = 650
+"""On a lower page cards are small while a Default Action is chosen."""
 DEFAULTS = {"cattle": "cattle", "horse": "horse", "sheep": "sheep", "notoriety": "fame", "bastle": "bastle"}
 """An icon for each Default Action."""
 
@@ -169,7 +171,8 @@ class DraftPage(SummerPage):
             (one for one in view.slots if one.missing), None
         )
         found = [part(Heading, "question", text=self._question(view, missing))]
-        found.append(self._slots(view, brief=missing is not None, asked=missing))
+        brief = missing is not None or (self.is_default(view) and self.height < dp(ROOMY))
+        found.append(self._slots(view, brief=brief, asked=missing))
         if view.must_pass:
             return [*found, part(Words, "note", text=self.say("draft.must_pass_note"), ink="ink2")]
         if missing is not None and not self.defaulting:
