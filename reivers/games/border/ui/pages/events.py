@@ -36,7 +36,9 @@ class EventsPage(BeforeRivals):
     def parts(self) -> list[Part]:
         view: EventsView = self.view
         remarks = [self.say(remark) for remark in view.remarks]
-        found = [*income(self, view), part(Words, "remarks", text="\n".join(remarks))]
+        found = income(self, view)
+        if remarks:
+            found.append(part(Words, "remarks", text="\n".join(remarks)))
         if view.excess:
             return [*found, *self._discards(view)]
         if self.asks(EVENT):
@@ -48,7 +50,8 @@ class EventsPage(BeforeRivals):
         else:
             found += self.question_parts()
         lines = [line for line in order_lines(view.orders, self.say) if line.area != "player"]
-        found.append(part(Column, "orders", parts=tuple(order_rows(lines))))
+        if lines:
+            found.append(part(Column, "orders", parts=tuple(order_rows(lines))))
         if self.asks(EVENT) and not view.by_app:
             text = self.say("ui.draw", {"n": 1})
             props = {"text": text, "icon": "ui-die", "tap": self.context.roll, "rare": True}

@@ -65,7 +65,8 @@ class RivalsPage(QuestionPage):
             found.append(part(TakeBox, "take", title=self.say("rivals_page.take"), items=taken))
         found.append(self._walk_part(stops))
         remarks = [capital(self.say(remark)) for remark in view.remarks]
-        found.append(part(Words, "remarks", text="\n".join(remarks), ink="ink2"))
+        if remarks:
+            found.append(part(Words, "remarks", text="\n".join(remarks), ink="ink2"))
         return found
 
     def _asked(self) -> Iterable[Part]:
