@@ -73,7 +73,6 @@ EXCEPTIONS = {
     ("reivers.ui.widgets.dialog", "frontend"),
     ("reivers.ui.widgets.dialog", "ui.game_ui"),
     ("reivers.ui.widgets.dialog", "ui.pads"),
-    ("reivers.ui.widgets.inputs", "ui.pads"),
 }
 """Modules that import a part they shouldn't. This list may only shrink."""
 

@@ -89,24 +89,23 @@ def _records(shell: Any) -> Moments:
 
 
 def _library(shell: Any) -> Moments:
-    """Show the card library, a deck, a card, its form, and the import of a copy that differs."""
-    from reivers.games.border.ui.library import CardPage, DeckPage
-    from reivers.games.border.ui.my_copy import ConflictPage
-    from reivers.games.border.ui.sheets.teach import TeachBoard, TeachDeck
+    """Show the card library, a card, its form, a deck being added, and the import of a copy that differs."""
+    from reivers.games.border.ui.my_copy import ImportScreen
     from reivers.kernel.facts import Fact
 
     shell.open_library()
     yield "library"
     library = shell.overlays[-1]
+    library.choose_deck("event")
+    yield "library-events"
+    library.choose_deck("summer-1")
+    yield from _over(shell, "add-deck", library.add_deck)
+    yield from _over(shell, "name-board", library.name_board)
+    library.open_card("summer:30")
+    yield "card"
+    yield from _over(shell, "card-fact", functools.partial(shell.overlays[-1].edit, "stripe"))
+    shell.close_top()
     copy = library.known.copy
-    made: dict[str, Callable[[], Any]] = {
-        "deck": lambda: DeckPage(library, "summer-1"),
-        "card": lambda: CardPage(library, "summer:30"),
-        "teach-deck": lambda: TeachDeck(shell, library.known, "summer-1", library.refresh),
-        "teach-board": lambda: TeachBoard(shell, library.known, library.refresh),
-    }
-    for name, make in made.items():
-        yield from over(shell, name, make)
     copy.learn("summer:9", "cattle", -2, "table")
     copy.learn("summer:11", "name", "Clerk of the Rolls", "table")
     theirs = [
@@ -114,9 +113,16 @@ def _library(shell: Any) -> Moments:
         Fact("summer:11", "name", "Land Sergeant", "table"),
         Fact("summer:12", "strength", 2, "table"),
     ]
-    found = copy.compare(theirs)
-    yield from over(shell, "library-conflict", lambda: ConflictPage(library.exchange, theirs, found))
+    shell.open(ImportScreen(library.exchange, theirs))
+    yield "library-import"
     shell.close_all()
+
+
+def _over(shell: Any, name: str, show: Callable[[], None]) -> Moments:
+    """Show something over the library."""
+    show()
+    yield name
+    shell.close_top()
 
 
 def _habits(stage: Any) -> Moments:

@@ -61,17 +61,6 @@ def test_a_ring_on_a_page_that_is_gone_presses_nothing(hand: Hand) -> None:
     assert type(stage.root.screen).__name__ == "TourScreen", "the main key of Home"
 
 
-def test_arrows_reach_the_rows_of_a_long_list(hand: Hand) -> None:
-    stage = hand.stage
-    stage.root.open_library()
-    stage.pump()
-    for _ in range(4):
-        stage.press_key(DOWN)
-    assert ringed(stage).option == "summer-3"
-    stage.press_key(ENTER)
-    assert stage.root.overlays[-1].heading == "Summer, Turn 3"
-
-
 # -- writing ------------------------------------------------------------------------------------------------
 
 
@@ -127,11 +116,12 @@ def _field(hand: Hand, where: str) -> Any:
         stage.root.open_library()
         page = stage.root.overlays[-1]
         if where == "board":
-            page.teach_board()
-            stage.pump()
-            return list(stage.root.overlays[-1].fields.values())[-1]
+            page.name_board()
         stage.pump()
-        return page.search
+        from reivers.ui.components.inputs import Field
+
+        fields = [piece for piece in stage.root.overlays[-1].walk() if isinstance(piece, Field)]
+        return fields[-1].line
     hand.begin_night_ride()
     stage.press_escape()
     stage.tap("more")
@@ -149,7 +139,7 @@ def test_back_takes_one_layer_at_a_time_and_loses_nothing(hand: Hand) -> None:
     hand.play(3)
     at = hand.session.journal.at
     stage.root.open_library()
-    stage.root.overlays[-1].teach_board()
+    stage.root.overlays[-1].name_board()
     stage.pump()
     for layers in (1, 0):
         assert stage.press_escape()

@@ -38,7 +38,7 @@ WORDED: Mapping[str, str] = {
     "combats": "attack_kind",
     "plus_one": "attack_kind",
     "text": "token_text",
-    **dict.fromkeys(("marches", "march", "raid", "feud", "gaolbreak", "battle"), "march_short"),
+    **dict.fromkeys(("marches", "march", "raid", "feud", "gaolbreak", "battle"), "map.short"),
 }
 """Fields whose values are ids, and the key prefix of their words."""
 ONLY_IN: Mapping[str, tuple[str, ...]] = {
@@ -91,6 +91,7 @@ class CardFacts:
         self._game = BorderReivers()
         self._names = BorderNames(self.value)
         self._names.lend(self.words)
+        self.words.resolvers["march"] = lambda march: self.words.say(f"map.march.{march}")
 
     def value(self, thing: str, field: str) -> Any:
         """Return the known value, or None."""
@@ -158,7 +159,7 @@ class CardFacts:
 
     def gist(self, thing: str) -> str:
         """Return what is known of a thing on one line. A bare number gets the name of what it counts."""
-        known = [line for line in self.lines(thing) if line.known and line.field != "solo"]
+        known = [line for line in self.lines(thing) if line.known and line.field not in ("solo", "used")]
         texts = [self._known_fields(line) for line in known if line.field != "name"]
         if not texts:
             return self.words.say("library.name_alone" if known else "library.nothing")

@@ -227,7 +227,7 @@ class Keys(Drawn):
 
 
 class Field(Piece):
-    """A line to type. Properties: text, hint, changed (takes the text)."""
+    """A line to type. Properties: text, hint, changed (takes the text), icon."""
 
     def __init__(self, name: str = "", **props: Any) -> None:
         super().__init__(name, **props)
@@ -244,8 +244,14 @@ class Field(Piece):
         for change in ("pos", "size"):
             self.fbind(change, self._fit)
 
+    def show(self, **props: Any) -> bool:
+        if props["text"] not in (self.props["text"], self.line.text):
+            self.line.text = props["text"]
+        return super().show(**props)
+
     def _fit(self, *_changed: Any) -> None:
-        self.line.pos, self.line.size = self.pos, self.size
+        left = round(40 * Metrics.density) if self.props.get("icon") else 0
+        self.line.pos, self.line.size = (self.x + left, self.y), (self.width - left, self.height)
         self.ground_soon()
 
     def _draw_ground(self, *_changed: Any) -> None:
@@ -258,6 +264,8 @@ class Field(Piece):
         pen.fill(*box, pen.colors.sheet, tokens.R_CONTROL)
         color = pen.colors.accent if focused else pen.colors.edge
         pen.ring(*box, color, tokens.R_CONTROL, 2.5 if focused else pen.colors.edge_width)
+        if icon := self.props.get("icon"):
+            pen.icon(icon, 24, box[0] + 14, box[3] / 2, pen.colors.ink2)
 
     def height_for(self, width: float) -> float:
         return max(52.0, line_height("body") + 24)

@@ -334,7 +334,7 @@ class TextPad(Pad):
         return super().start() or ""
 
     def build(self) -> None:
-        self.field = field_class()(text=self.entered, hint_text=self.say("teach.name"))
+        self.field = field_class()(text=self.entered, hint_text=self.say("ui.type_name"))
         self.field.bind(text=lambda _field, text: self.enter(text))
         panel = Panel()
         panel.add_widget(self.field)

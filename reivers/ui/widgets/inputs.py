@@ -1,4 +1,4 @@
-"""Inputs: one of a few, a number, dice faces, yes or no."""
+"""Inputs: one of a few, and a line of text."""
 
 from collections.abc import Callable, Sequence
 from math import ceil
@@ -8,12 +8,11 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.core import clipboard  # noqa: F401 # now, not in the middle of a touch
 from kivy.lang import Builder
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import StringProperty
 from kivy.uix.textinput import TextInput
 
-from reivers.ui.pads.pad import Stepper
 from reivers.ui.widgets.theme import theme
-from reivers.ui.widgets.widgets import Column, Die, FlowLayout, GridButton, OptionRow, Text
+from reivers.ui.widgets.widgets import Column, FlowLayout, GridButton
 
 Changed = Callable[[Any], None]
 
@@ -85,101 +84,6 @@ class Chips(Column):
     def choose(self, value: str) -> None:
         self.show(value)
         self._changed(value)
-
-
-class OnOffSwitch(OptionRow):
-    """A switch with a word as well as a color. A disabled one says why."""
-
-    value = BooleanProperty(False)
-    knob = NumericProperty()
-
-    def __init__(
-        self,
-        name: str,
-        value: bool,
-        words: tuple[str, str],
-        changed: Changed,
-        hint: str = "",
-        lacks: str = "",
-    ) -> None:
-        super().__init__(name=name)
-        self._words, self._hint, self._changed, self._lacks = words, hint, changed, lacks
-        self.legal = not lacks
-        self.show(value)
-
-    def show(self, value: bool) -> None:
-        """Show it as on or off."""
-        self.value = self.chosen = value and self.legal
-        state = self._words[0] if value else self._words[1]
-        self.note = self._lacks or (f"{state} · {self._hint}" if self._hint else state)
-
-    def on_release(self) -> None:
-        """Toggle it."""
-        if self.legal:
-            self.show(not self.value)
-            self._changed(self.value)
-
-
-class Count(Stepper):
-    """A number within limits, changed by steps."""
-
-    def __init__(
-        self, text: str, option: str, value: int, bounds: tuple[int, int], changed: Changed, far: bool = False
-    ) -> None:
-        self._bounds, self._changed = bounds, changed
-        super().__init__(text, option, self._step, (-5, -1, 1, 5) if far else (-1, 1))
-        self.show(value)
-
-    def show(self, value: int) -> None:
-        """Show the number and disable buttons at the limits."""
-        self.value, self.count = value, str(value) if value >= 0 else "–"
-        low, high = self._bounds
-        for change, key in self.keys.items():
-            key.disabled = value >= high if change > 0 else value <= low
-
-    def _step(self, _option: str, change: int) -> None:
-        low, high = self._bounds
-        self.show(max(low, min(high, self.value + change)))
-        self._changed(self.value)
-
-
-class FaceButton(Die):
-    """A face of a die. Six fit in a row on the smallest phone."""
-
-
-class DiceInput(Column):
-    """Dice input: a tap on a face adds a die, a tap on an added die removes it."""
-
-    text = StringProperty()
-
-    def __init__(self, text: str, changed: Changed, most: int = 40) -> None:
-        super().__init__()
-        self._changed, self._most = changed, most
-        self.value: list[int] = []
-        self.keys: dict[int, Die] = {}
-        self.lying = FlowLayout()
-        faces = FlowLayout()
-        for face in range(1, 7):
-            die = FaceButton(face=face)
-            die.bind(on_release=lambda die: self._place(int(die.face)))
-            self.keys[face] = die
-            faces.add_widget(die)
-        self.add_widget(Text(text=text, role="row"))
-        self.add_widget(faces)
-        self.add_widget(self.lying)
-
-    def _place(self, face: int) -> None:
-        if len(self.value) < self._most:
-            self.value.append(face)
-            die = Die(face=face, fill="chosen")
-            die.bind(on_release=self._take)
-            self.lying.add_widget(die)
-            self._changed(list(self.value))
-
-    def _take(self, die: Die) -> None:
-        self.value.remove(int(die.face))
-        self.lying.remove_widget(die)
-        self._changed(list(self.value))
 
 
 class TextField(TextInput):

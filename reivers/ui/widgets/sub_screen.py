@@ -19,8 +19,6 @@ from reivers.ui.widgets.widgets import SPARE, UNLAID, Column, Frame, PixelAligne
 LATER_LINE, MOST_LINES, HARDLY_SMALLER = 0.75, 3, 0.85
 """For rows of a list: how full each line after the first gets, the largest number of lines, and how much text
 shrinks before another line is added."""
-LAID_OUT = 200
-"""A narrower page hasn't been laid out yet."""
 
 
 class SubScreen(Overlay):

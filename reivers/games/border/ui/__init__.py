@@ -37,7 +37,7 @@ UI = GameUi(
     token="{family}",
     tokens=("fenwick", "kerr", "maxwell"),
     screens={
-        "library": ".library:LibraryPage",
+        "library": ".library:LibraryScreen",
         "tools": ".tools:ToolsScreen",
         "luck": ".sheets.luck:LuckPage",
         "rulings": ".rulings:RulingsPage",

@@ -80,8 +80,8 @@ class CardFace:
 
 
 def number_label(card: str) -> str:
-    """Return the number as it's printed; "" for a card that isn't named."""
-    return "" if card == UNNAMED else card.upper()
+    """Return the number as it's printed; "" for a card without one."""
+    return card.upper() if any(map(str.isdigit, card)) else ""
 
 
 def card_face(card: CardView, say: Any) -> CardFace:

@@ -1,18 +1,22 @@
 """Export and import of My copy."""
 
-from collections.abc import Callable, Set
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
+from reivers.frontend.narrator import capital
 from reivers.games.border.card_facts import CardFacts
+from reivers.games.border.views.library import DifferingFact, ImportView, import_view
 from reivers.kernel.facts import Fact, FactKey
-from reivers.store.my_copy import Comparison
-from reivers.ui.widgets.inputs import Chips
-from reivers.ui.widgets.sub_screen import Halves, SubScreen
-from reivers.ui.widgets.widgets import OptionRow, Text
+from reivers.ui.components.buttons import Button, Chip, MainButton
+from reivers.ui.components.inputs import Segments
+from reivers.ui.components.text import Space, Words
+from reivers.ui.drawing.piece import Grid, Part, part
+from reivers.ui.screens.screen import Screen
 
 SHOWN = 40
-"""The number of differing facts on the page at once."""
+"""The number of differing facts shown at first, and added by a tap."""
 
 
 class Exchange:
@@ -36,95 +40,96 @@ class Exchange:
         self.shell.open_file(self._say("library.import"), compare)
 
     def _compare(self, theirs: list[Fact]) -> None:
-        found = self.known.copy.compare(theirs)
-        if found.conflicts:
-            self.shell.open(ConflictPage(self, theirs, found))
+        if self.known.copy.compare(theirs).conflicts:
+            self.shell.open(ImportScreen(self, theirs))
         else:
-            self._merge(theirs)
+            self.merge(theirs, set())
 
-    def settle(self, theirs: list[Fact], refused: Set[FactKey]) -> None:
-        """Import a copy, except for the facts that the player refused."""
-        self.shell.attempt(lambda: self._merge(theirs, refused))
-
-    def _merge(self, theirs: list[Fact], refused: Set[FactKey] = frozenset()) -> None:
-        wanted = [fact for fact in theirs if (fact.thing, fact.field) not in refused]
+    def merge(self, theirs: list[Fact], taken: set[FactKey]) -> None:
+        """Import the new facts, and those that replace the player's own."""
+        differing = {(mine.thing, mine.field) for mine, _ in self.known.copy.compare(theirs).conflicts}
+        wanted = [fact for fact in theirs if (fact.thing, fact.field) not in differing - taken]
         found = self.known.copy.merge(wanted, "theirs")
-        taken, differed = len(found.conflicts), len(found.conflicts) + len(refused)
-        counts = {"new": len(found.new), "same": len(found.same), "taken": taken, "conflicts": differed}
+        counts = {"new": len(found.new), "same": len(found.same), "taken": len(taken)}
         self._done()
-        self.shell.toast(self._say("library.settled" if differed else "copy.imported", counts))
+        self.shell.toast(self._say("library.settled", {**counts, "conflicts": len(differing)}))
 
 
-class ConflictPage(SubScreen):
-    """Facts that differ in another copy: mine and theirs side by side, one of them chosen. Untouched ones
-    stay mine."""
+class ImportScreen(Screen):
+    """Facts that differ in another copy: mine and theirs side by side. Untouched ones stay mine."""
 
-    def __init__(self, exchange: Exchange, theirs: list[Fact], found: Comparison) -> None:
-        shell = exchange.shell
-        super().__init__(shell, shell.words.say("library.conflicts", {"n": len(found.conflicts)}), reach=2.2)
-        self._exchange, self._theirs, self._found = exchange, theirs, found
-        self.refused = {(mine.thing, mine.field) for mine, _other in found.conflicts}
-        self.first = 0
-        facts = {"new": len(found.new), "same": len(found.same)}
-        self.ids.above.add_widget(Text(text=self.say("library.others", facts), role="row"))
-        sides = [(side, self.say(f"library.all.{side}")) for side in ("mine", "theirs")]
-        self.every = Chips("", sides, "mine", self._choose_all)
-        self.ids.above.add_widget(self.every)
-        self._show()
+    def __init__(self, exchange: Exchange, theirs: list[Fact]) -> None:
+        super().__init__(exchange.shell)
+        self._exchange, self._theirs = exchange, theirs
+        self._found = exchange.known.copy.compare(theirs)
+        self.taken: set[FactKey] = set()
+        self._shown = SHOWN
 
-    def _show(self) -> None:
-        """Show some of the differences, and buttons for the rest."""
-        self.sides: dict[FactKey, dict[str, OptionRow]] = {}
-        self.ids.body.clear_widgets()
-        for mine, other in self._found.conflicts[self.first : self.first + SHOWN]:
-            self._write(mine, other)
-        self._mark()
-        self.top()
+    def title(self) -> str:
+        return self.say("library.import")
 
-    def _write(self, mine: Fact, other: Fact) -> None:
-        """Add one fact in both versions."""
-        known, fact_key = self._exchange.known, (mine.thing, mine.field)
-        self.write(f"{known.title(mine.thing)} · {self.say(f'library.field.{mine.field}')}", "place")
-        both = Halves()
-        self.sides[fact_key] = {}
-        for side, fact in (("mine", mine), ("theirs", other)):
-            value = known.said(fact.field, fact.value)
-            row = OptionRow(name=self.say(f"library.{side}", {"value": value}), option=side)
-            row.bind(on_release=lambda row, order_place=fact_key: self._choose(order_place, row.option))
-            self.sides[fact_key][side] = row
-            both.add_widget(row)
-        self.add(both)
+    @property
+    def view(self) -> ImportView:
+        return import_view(self._exchange.known, self._found, self.taken)
 
-    def _choose(self, fact_key: FactKey, side: str) -> None:
-        (self.refused.add if side == "mine" else self.refused.discard)(fact_key)
-        self._mark()
+    def parts(self, width: float) -> Sequence[Part]:
+        view = self.view
+        differing = view.differing[: self._shown]
+        return [
+            part(Words, "counts", text=self.say(view.counts), ink="ink2"),
+            *self._every(view),
+            *(one for fact in differing for one in self._fact(fact)),
+            *self._more(len(view.differing) - len(differing)),
+            part(Space, "end", height=8),
+        ]
 
-    def _choose_all(self, side: str) -> None:
-        positions = {(mine.thing, mine.field) for mine, _other in self._found.conflicts}
-        self.refused = positions if side == "mine" else set()
-        self._mark()
+    def _every(self, view: ImportView) -> Iterator[Part]:
+        if len(view.differing) < 2:
+            return
+        chosen = {0: "mine", len(view.differing): "theirs"}.get(len(self.taken), "")
+        sides = tuple((side, self.say(f"library.all.{side}")) for side in ("mine", "theirs"))
+        yield part(Segments, "all", options=sides, chosen=chosen, tap=self.choose_all)
 
-    def _mark(self) -> None:
-        """Highlight the choices, and summarize the result at the bottom."""
-        for fact_key, rows in self.sides.items():
-            for side, row in rows.items():
-                row.chosen = (side == "mine") == (fact_key in self.refused)
-        every = len(self._found.conflicts)
-        taken = every - len(self.refused)
-        self.every.show({0: "mine", every: "theirs"}.get(taken, ""))
-        self.ids.feet.clear_widgets()
-        if self.first:
-            self.key(self.say("library.differ_before", {"n": SHOWN}), lambda: self._turn(-SHOWN))
-        left = every - self.first - SHOWN
+    def _fact(self, fact: DifferingFact) -> Iterator[Part]:
+        key = f"{fact.thing}/{fact.field}"
+        text = f"{fact.title} · {self.say(f'library.field.{fact.field}')}"
+        yield part(Words, key, text=text, role="strong", above=4)
+        chips = tuple(
+            part(
+                Chip, f"{key}/{side}", text=capital(value), note=self.say(f"library.{side}"),
+                chosen=fact.take_theirs == (side == "theirs"),
+                tap=partial(self.choose, (fact.thing, fact.field), side),
+            )
+            for side, value in (("mine", fact.mine), ("theirs", fact.theirs))
+        )  # fmt: skip
+        yield part(Grid, f"{key}/sides", parts=chips, columns=2)
+
+    def _more(self, left: int) -> Iterator[Part]:
         if left > 0:
-            self.key(self.say("library.more_differ", {"n": min(left, SHOWN)}), lambda: self._turn(SHOWN))
-        facts = {"new": len(self._found.new), "taken": taken}
-        self.key(self.say("library.settle", facts), self._settle, main=True)
+            text = self.say("library.more_differ", {"n": min(left, SHOWN)})
+            yield part(Button, "more", text=text, tap=self.show_more)
 
-    def _turn(self, by: int) -> None:
-        self.first += by
-        self._show()
+    def foot_parts(self) -> Sequence[Part]:
+        main = self.view.main
+        return (part(MainButton, "main", text=self.say(main.text), ready=main.ready, tap=self.press),)
 
-    def _settle(self) -> None:
-        self.shell.close_top()
-        self._exchange.settle(self._theirs, self.refused)
+    # -- acting --------------------------------------------------------------------------------------------
+
+    def choose(self, key: FactKey, side: str) -> None:
+        (self.taken.add if side == "theirs" else self.taken.discard)(key)
+        self.update()
+
+    def choose_all(self, side: str) -> None:
+        keys = {(mine.thing, mine.field) for mine, _other in self._found.conflicts}
+        self.taken = keys if side == "theirs" else set()
+        self.update()
+
+    def show_more(self) -> None:
+        self._shown += SHOWN
+        self.update()
+
+    def press(self) -> None:
+        """Import, if there is something to import."""
+        if self.view.main.ready:
+            self.shell.close_top()
+            self.shell.attempt(lambda: self._exchange.merge(self._theirs, self.taken))

@@ -141,7 +141,7 @@ def library_card(known: CardFacts, thing: str) -> LibraryCard:
         known=count,
         facts=total,
         card=_drawn(known, thing),
-        tag=PRACTICE if any(map(_made_up, known.lines(thing))) else None,
+        tag=PRACTICE if any(_is_made_up(known, thing, line) for line in known.lines(thing)) else None,
     )
 
 
@@ -153,9 +153,9 @@ def _drawn(known: CardFacts, thing: str) -> CardView | None:
     return card_view(card, lambda card, field: known.value(f"summer:{card}", field))
 
 
-def _made_up(line: FactRow) -> bool:
+def _is_made_up(known: CardFacts, thing: str, line: FactRow) -> bool:
     """Return whether only the practice set has a value."""
-    return bool(line.source) and not line.known
+    return bool(line.source) and known.value(thing, line.field) is None
 
 
 # -- one card -----------------------------------------------------------------------------------------------
@@ -168,13 +168,13 @@ def card_page_view(known: CardFacts, thing: str) -> CardPageView:
 
 def _fact(known: CardFacts, thing: str, line: FactRow) -> FactView:
     edit = [Message("library.edit")] if known.prompt(thing, line.field) else []
-    delete = [Message("library.delete")] if line.mine else []
+    delete = [Message("library.delete", {"n": 1})] if line.mine else []
     return FactView(
         field=line.field,
         value=line.value,
         source=line.source,
         known=line.known,
-        tag=PRACTICE if _made_up(line) else None,
+        tag=PRACTICE if _is_made_up(known, thing, line) else None,
         buttons=(*edit, *delete),
     )
 

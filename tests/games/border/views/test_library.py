@@ -70,7 +70,7 @@ def test_practice_values_are_tagged_and_own_ones_can_be_deleted(known: CardFacts
     known.copy.learn(thing, "stripe", "sheep", "table")
     stripe = next(one for one in card_page_view(known, thing).facts if one.field == "stripe")
     assert (stripe.known, stripe.tag) == (True, None)
-    assert stripe.buttons == (Message("library.edit"), Message("library.delete"))
+    assert stripe.buttons == (Message("library.edit"), Message("library.delete", {"n": 1}))
 
 
 def test_an_import_keeps_mine_by_default(known: CardFacts) -> None:
