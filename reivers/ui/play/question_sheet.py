@@ -61,7 +61,7 @@ class QuestionSheet(Sheet):
         self.prompt, self._now = prompt, entered
         heading = title or play.say(prompt.question)
         super().__init__(play.shell.close_top, play.say("ui.close"), heading=heading, middle=True, aside=True)
-        self.question = question_for(self, prompt)  # type: ignore[arg-type]
+        self.question = question_for(self, prompt)
         if entered is not None:
             self.question.restore(entered)
         self._number = self._first_number() if isinstance(prompt, Number) and not prompt.signed else None
