@@ -40,7 +40,7 @@ class BoardScreens:
         """Show what to move after undo, redo or an edit, and what the app has moved itself."""
         narrator, say = self._play.narrator, self._say
         after = [line for group in narrator.in_words(moved_by_app, fixing_board=True) for line in group.lines]
-        groups, tokens = self.titled(narrator.in_words(orders, fixing_board=True))
+        groups, tokens, beside = self.titled(narrator.in_words(orders, fixing_board=True))
         links = []
         if any(step.undone for step in self._session.journal.steps()):
             journal = partial(self._play.overlays.open_page, "journal")
@@ -53,6 +53,7 @@ class BoardScreens:
                     done=done,
                     groups=groups,
                     tokens=tokens,
+                    beside=beside,
                     after=[say("update_board.in_app"), *after] if after else (),
                     links=[*links, *self.links()],
                     main=say("update_board.done"),
@@ -60,9 +61,10 @@ class BoardScreens:
             )
         )
 
-    def titled(self, groups: list[Group]) -> tuple[list[Group], list[tuple[str, str]]]:
-        """Return groups of orders as a page names them, and tokens by their headings."""
-        return groups, []
+    def titled(self, groups: list[Group]) -> tuple[list[Group], list[tuple[str, str]], list[str]]:
+        """Return groups of orders as a page names them, tokens by their headings, and the headings of those
+        beside the map."""
+        return groups, [], []
 
     def links(self) -> list[tuple[str, str, Callable[[], None]]]:
         """Return what else can be done to check the board: icon, text and act."""

@@ -1,7 +1,7 @@
 """A page of orders over the current one: what to move after undo or redo, or to set up a game again."""
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import partial
 from typing import Any
 
@@ -31,11 +31,12 @@ class Orders:
     groups: Sequence[Group] = ()
     tokens: Sequence[tuple[str, str]] = ()
     """Tokens by heading."""
+    beside: Collection[str] = ()
+    """Headings of what is beside the map: they have no number."""
     after: Sequence[str] = ()
     links: Sequence[tuple[str, str, Callable[[], None]]] = ()
     """Icon, text and act of what else can be done."""
     main: str
-    numbered: bool = True
 
 
 class Band(Drawn):
@@ -73,11 +74,20 @@ class OrdersPage(Page):
             yield part(Band, "done", text=shown.done, icon="ui-undo")
         if shown.note:
             yield part(Words, "note", text=shown.note, ink="ink2")
+        number = 0
         for n, group in enumerate(shown.groups, 1):
+            on_map = group.heading not in shown.beside
+            number += on_map
             rows = tuple(order_part(f"order.{n}.{k}", line) for k, line in enumerate(group.lines))
-            number = str(n) if shown.numbered else ""
             token = dict(shown.tokens).get(group.heading, "")
-            head = part(Stop, f"stop.{n}", number=number, text=group.heading, token=token, divider=n > 1)
+            head = part(
+                Stop,
+                f"stop.{n}",
+                number=str(number) if on_map else "",
+                text=group.heading,
+                token=token,
+                divider=n > 1,
+            )
             yield part(Column, f"group.{n}", parts=(head, *rows), gap=0)
         if shown.after:
             yield part(Words, "after", text="\n".join(shown.after), role="small", ink="ink2", above=8)

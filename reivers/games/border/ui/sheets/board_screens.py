@@ -82,16 +82,18 @@ class BorderScreens(BoardScreens):
             )
         )
 
-    def titled(self, groups: list[Group]) -> tuple[list[Group], list[tuple[str, str]]]:
+    def titled(self, groups: list[Group]) -> tuple[list[Group], list[tuple[str, str]], list[str]]:
         """Name each March in full, with its family's token."""
-        named, tokens = [], []
+        named, tokens, beside = [], [], []
         for group in groups:
             march = board.march_of(group.places[0][0]) if group.places else ""
-            heading = self._say(f"map.march.{march}") if march in board.WALK else group.heading
+            heading = self._march_name(march) if march in board.WALK else group.heading
             named.append(attrs.evolve(group, heading=heading))
             if march in board.FAMILY_OF:
                 tokens.append((heading, board.FAMILY_OF[march].lower()))
-        return named, tokens
+            if march not in board.WALK:
+                beside.append(heading)
+        return named, tokens, beside
 
     def links(self) -> list[tuple[str, str, Then]]:
         return [("ui-eye", self._say("menu.check"), self.check_board)] if self._something_on_table() else []
