@@ -65,7 +65,7 @@ class Shell(FloatLayout):
 
     def _fit(self, *_changed) -> None:
         """Keep screens clear of status bar, navigation bar and cut-outs. Dialogs do that themselves."""
-        self._place_toast()
+        self.place_toast()
         left, top, right, bottom = theme.insets
         for layer in (self.screen, *self.overlays):
             if getattr(layer, "covers_all", False):
@@ -272,11 +272,11 @@ class Shell(FloatLayout):
         act = {"action": offer[0], "tap": lambda: self._take(offer[1])} if offer else {}
         self.toast_shown = Toast("toast", text=text, **act)
         self.add_widget(self.toast_shown)
-        self._place_toast()
+        self.place_toast()
         Clock.unschedule(self.hide_toast)
         Clock.schedule_once(self.hide_toast, TOAST_SECONDS)
 
-    def _place_toast(self) -> None:
+    def place_toast(self) -> None:
         """Place the toast above the bar of the screen."""
         if self.toast_shown is None:
             return

@@ -75,8 +75,8 @@ class Hand:
         options = {"family": family, "facts": facts, "table": lies}
         opened = self.stage.root.saved_games.begin("border", options, seed)
         self._listen(opened.session)
-        while isinstance(opened.session.prompt, Continue):  # the pages of the set-up
-            opened.do(opened.session.take_default)
+        while isinstance(opened.session.prompt, Continue) or opened.session.prompt.key == "setup.name_board":
+            opened.do(opened.session.take_default)  # the set-up
         self.stage.root.play(lambda: opened)
         self.stage.pump()
 

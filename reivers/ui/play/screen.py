@@ -240,6 +240,7 @@ class PlayScreen(Swipes, FloatLayout):
         self._give_room()
         top = self._arrange_top(width)
         bar = self.bar_height = self.bar.height_for(width)
+        self.shell.place_toast()
         self.bar.place(0, height - bar, width, bar)
         room = max(0.0, height - top - bar)
         if not self.beside:

@@ -54,6 +54,7 @@ class HomeScreen(FloatLayout):
             self._line, self._edge = Color(*theme.palette.line), Rectangle()
         for widget in (self.hero, self.scroll, self.bar):
             self.add_widget(widget)
+        self.bar_height = 0.0
         self._place_soon = Clock.create_trigger(self._place, -1)
         self.bind(size=self._place_soon, pos=self._place_soon)
         theme.bind_to(self._restyle, "left_hand", "room", "text", "palette")
@@ -91,6 +92,7 @@ class HomeScreen(FloatLayout):
         self.hero.opacity = 1 if self.wide else 0
         self._box(self.hero, 0, 0, hero, height)
         bar = self.bar_height = self._show_bar(width - hero)
+        self.shell.place_toast()
         self.scroll.margin = tokens.MARGIN[theme.tablet] + (12 if self.wide else 0)
         self.scroll.top_margin = 24 if self.wide else 0
         self.scroll.show(list(self._parts(width - hero)), 12)

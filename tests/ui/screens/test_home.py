@@ -172,7 +172,7 @@ def test_after_a_while_away_the_board_may_be_checked(stage: Stage, monkeypatch: 
     stage.tap("main")
     assert stage.root.toast_shown is not None
     stage.touch("toast")
-    assert type(stage.root.overlays[-1]).__name__ == "SubScreen"
+    assert type(stage.root.screen.page_over).__name__ == "CheckPage"
     stage.press_escape()
     assert type(stage.root.screen).__name__ == "PlayScreen"
 
