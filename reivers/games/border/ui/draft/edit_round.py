@@ -60,12 +60,13 @@ class RoundEditor:
             return
         self.entry, self.question = entry, question_for(self.page, prompt)
         self.question.entered = session.journal.entries[entry].answer
-        self.question.answer = self.question.enter = self._choose  # type: ignore[method-assign]
+        self.question.answer = self._choose  # type: ignore[method-assign]
+        self.question.enter = self._choose  # type: ignore[method-assign]
         self.page.update()
 
-    def _choose(self, answer: Any) -> None:
+    def _choose(self, entered: Any) -> None:
         assert self.question is not None
-        self.question.entered = answer
+        self.question.entered = entered
         self.page.update()
 
     def _name(self, card: str) -> None:

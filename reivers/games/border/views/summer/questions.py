@@ -85,7 +85,9 @@ def entered_answer(reader: GameReader, entry: DraftEntry) -> Any:
 def site_options(reader: GameReader, chosen: Sequence[str]) -> tuple[OptionView, ...]:
     """The sites to choose from, with the farms that they guard."""
     prompt = reader.prompt
-    best = best_sites(reader, prompt) if isinstance(prompt, ChooseSeveral) else []
+    if not isinstance(prompt, ChooseSeveral):
+        return ()
+    best = best_sites(reader, prompt)
     return tuple(
         OptionView(
             id=one.id,
@@ -96,7 +98,7 @@ def site_options(reader: GameReader, chosen: Sequence[str]) -> tuple[OptionView,
             selected=one.id in chosen,
             suggested=one.id in best,
         )
-        for one in (prompt.options if isinstance(prompt, ChooseSeveral) else ())
+        for one in prompt.options
     )
 
 
