@@ -153,41 +153,32 @@ def _open_screen(shell: Any, page: Callable[[Any], Any]) -> None:
 
 
 def guided(stage: Any) -> Moments:
-    """Show the guided first game: its hint on each kind of page, its details, and how to leave it."""
+    """Show the guided first game: its bubble on each kind of page, and how to leave it."""
     from reivers.frontend import tour
     from reivers.games.border.tour import tour as border_tour
     from reivers.games.border.views.header import shown_page
-    from reivers.kernel.prompts import Continue
 
     shell = stage.root
     shell.tour()
     stage.pump()
-    yield "tour-intro"
     kinds: set[str] = set()
     while not border_tour().over(shell.screen.session):
-        shell.close_all()
-        stage.pump()
-        page = shown_page(shell.screen.session)
-        kind, rests = tour.kind_of(page), isinstance(shell.screen.session.prompt, Continue)
-        if kind not in kinds and (page == border_tour().last_page or not rests):
+        kind = tour.kind_of(shown_page(shell.screen.session))
+        if kind not in kinds:
             kinds.add(kind)
             yield f"tour-{kind}"
-            yield from shown_over(shell, f"tour-{kind}-details", shell.screen.show_more)
             if kind == "draft":
                 yield from _stray(stage)
         shell.screen.show_me()
         stage.pump()
     yield "tour-end"
-    shell.close_all()
     yield from shown_over(shell, "tour-leave", shell.screen.open_leave)
     shell.home()
 
 
 def _stray(stage: Any) -> Moments:
     """Choose another card than Thomas, and go back to his."""
-    from tests.ui.hand import Hand
-
-    stage.press(Hand(stage).option("2"))
+    stage.touch("2")
     yield "tour-strayed"
     stage.root.screen.follow()
 

@@ -95,6 +95,10 @@ class Tour:
     def covers(self, page: str) -> bool:
         return page == self.last_page or page in pages(self.answers)
 
+    def comment(self, part: str) -> Message:
+        """Return the comment on a finished page or part of one."""
+        return Message(f"tour.after.{_page_id(part)}")
+
     def comments(self, page: str) -> list[Message]:
         """Return the comments on a finished page: on an attack, about the choice and about the dice."""
         parts = dict.fromkeys(entry.page for entry in self.answers if page_of(entry.page) == page)

@@ -22,6 +22,7 @@ ICONS = {
     "chronicle": "ui-book",
     "luck": "ui-luck",
     "report": "ui-flag",
+    "leave": "ui-guide",
     "library": "ui-cards",
     "tools": "ui-chart",
     "settings": "ui-gear",
@@ -75,10 +76,11 @@ class PlayMenu(Sheet):
 
     def _parts(self) -> dict[str, Entries]:
         shell = self._shell
+        leave = {"leave": self._play.open_leave} if self._play.game.tour else {}
         return {
             "view": {tab.id: self._opens(tab.id) for tab in self._tabs if tab.id != JOURNAL},
             "table": self._table(),
-            "game": {JOURNAL: self._opens(JOURNAL), **self._chronicle(), "report": self._report},
+            "game": {JOURNAL: self._opens(JOURNAL), **self._chronicle(), "report": self._report, **leave},
             "app": {
                 "library": shell.open_library,
                 "tools": shell.open_tools,

@@ -1,202 +1,144 @@
-"""The guided first game: the Example of Play on the usual pages, with dialogs that explain what to do.
+"""The guided first game: the Example of Play on the usual pages, with one sentence at a time.
 
-The player taps Thomas's answers or lets the app show them. All pages, pads and buttons are those of any game.
+The player touches what is ringed, or lets the app show it. All pages and buttons are those of any game.
 """
 
-from collections.abc import Callable, Sequence
-from pathlib import Path
+from itertools import takewhile
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.lang import Builder
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
+from kivy.metrics import Metrics
 
-from reivers.frontend import tour
 from reivers.frontend.open_game import OpenGame
-from reivers.kernel.messages import Message
+from reivers.frontend.tour import TourProgress
 from reivers.kernel.prompts import Continue
+from reivers.ui.components.sheet import Press
+from reivers.ui.components.text import Words
+from reivers.ui.drawing.pen import Hit
+from reivers.ui.drawing.piece import Drawn, part
+from reivers.ui.play.guide import BubbleRow, Ring, find_hit, ids_in, is_open
 from reivers.ui.play.screen import PlayScreen
-from reivers.ui.widgets.dialog import Dialog
-from reivers.ui.widgets.widgets import Divider
 
-MOST = 0.75
-"""The largest share of the height for a dialog; its text then fits on the smallest phone."""
-PATIENCE = 0.2
-"""Seconds between checks whether the open dialog was closed."""
-
-
-class Hint(BoxLayout):
-    """What Thomas does on this page, above the page. A tap explains more and can leave the tour; a button
-    does it."""
-
-    text = StringProperty()
-    say = ObjectProperty()
-    shows = BooleanProperty(True)
-
-    def __init__(self, play: "TourScreen", **kwargs: Any) -> None:
-        self.play = play
-        super().__init__(say=play.say, **kwargs)
+MAIN = "primary"
+"""The name of the main button."""
+HIGH = 640
+"""A lower screen has room for one sentence only."""
+LOOK = 0.1
+"""Seconds between looks at where the ringed thing is: a page scrolls and changes."""
 
 
 class TourScreen(PlayScreen):
-    """The play screen of the tour. `tour` knows the steps; the screen only compares and shows."""
+    """The play screen of the guided game. `tour` knows the steps; the screen only compares and shows."""
 
-    def __init__(self, shell, game: OpenGame, **kwargs) -> None:
+    def __init__(self, shell: Any, game: OpenGame, **kwargs: Any) -> None:
         assert game.tour is not None
         self.tour = game.tour
-        self.hint: Hint | None = None
-        self._waiting: Any = None
+        self.bubble: BubbleRow | None = None
         super().__init__(shell, game, **kwargs)
-        progress = self.tour.progress(self.session)
-        self._kinds = {tour.kind_of(page) for page in progress.finished}
-        self._finished = len(progress.finished)
-        self._lay_out()
-        # The shell closes all dialogs when it shows a screen, so the first one opens after that.
-        self._waiting = Clock.schedule_once(lambda _time: self.guide(intro=not progress.done), 0)
-
-    def _lay_out(self) -> None:
-        """Put the hint above the page, in its column."""
-        self.hint = Hint(self)
-        self.task.add_widget(self.hint, index=1)
+        self.bubble = BubbleRow(**self._bubble())
+        self.task.add_widget(self.bubble, index=1)
+        self._ring = Ring(self)
+        self._sought = -1
+        """The entry for which the ringed thing was brought into sight."""
+        self._looking = Clock.schedule_interval(self._look, LOOK)
 
     def leave(self) -> None:
-        self._stop_waiting()
+        self._looking.cancel()
         super().leave()
 
-    # -- hints ---------------------------------------------------------------------------------------------
+    # -- the bubble ----------------------------------------------------------------------------------------
 
     def refresh(self) -> None:
         super().refresh()
-        if self.hint is not None:
-            self.guide()
+        self.guide()
 
-    def guide(self, *, intro: bool = False) -> None:
-        """Show the hint for the current question, and a dialog if a page is finished or a new kind begins."""
+    def guide(self) -> None:
+        """Show what to do, or what happened."""
+        if self.bubble is not None:
+            self.bubble.show(**self._bubble())
+
+    def _bubble(self) -> dict[str, Any]:
+        text, buttons = self._said()
+        named = tuple((id, self.say(f"tour.{id}")) for id in buttons)
+        note = self._comment() if buttons == ("show",) and self._is_high else ""
+        return {"text": text, "note": note, "buttons": named, "tap": self._tapped_bubble}
+
+    def _said(self) -> tuple[str, tuple[str, ...]]:
+        """Return the sentence and the buttons for this moment."""
         progress = self.tour.progress(self.session)
-        assert self.hint is not None
-        self.hint.text = self.say(self._to_do(progress))
-        self.hint.shows = not self.tour.over(self.session)
-        if progress.strayed is not None:
-            self._when_free(self._open_strayed)
-            return
-        texts = self._news(progress)
         if self.tour.over(self.session):
-            resting = isinstance(self.session.prompt, Continue)
-            self._when_free(self._open_end if resting else self.go_alone)
-        elif intro or texts or self._is_new():
-            self._when_free(lambda: self._open_dialog(progress, texts, intro=intro))
+            return self.say("tour.end"), ("real", "alone")
+        if progress.strayed is not None:
+            return self.say("tour.strayed", {"do": progress.to_do}), ("follow", "alone")
+        if isinstance(self.session.prompt, Continue):
+            return self._comment() or self.say("tour.turn"), ()
+        return self.say(progress.to_do), ("show",)
 
-    def _to_do(self, progress: tour.TourProgress) -> Message | str:
-        return "tour.turn" if isinstance(self.session.prompt, Continue) else progress.to_do
-
-    def _news(self, progress: tour.TourProgress) -> list[str]:
-        """Return the pages finished since the last check. Undo finishes none."""
-        finished = progress.finished
-        fresh, self._finished = finished[self._finished :], len(finished)
-        return fresh
-
-    def _is_new(self) -> bool:
-        """Return whether this kind of page hasn't been explained yet. A page without a question counts as the
-        kind before, except in Spring."""
-        page = self.scene.page
-        rests = isinstance(self.session.prompt, Continue) and page != self.tour.last_page
-        return self.tour.covers(page) and tour.kind_of(page) not in self._kinds and not rests
-
-    def _when_free(self, open_it: Callable[[], None]) -> None:
-        """Open a dialog once no other is open and no dice are falling."""
-        self._stop_waiting()
-        if self.shell.overlays or not self.scene.fully_shown:
-            self._waiting = Clock.schedule_once(lambda _time: self._when_free(open_it), PATIENCE)
-        else:
-            open_it()
-
-    def _stop_waiting(self) -> None:
-        if self._waiting is not None:
-            self._waiting.cancel()
-            self._waiting = None
-
-    # -- dialogs -------------------------------------------------------------------------------------------
-
-    def _open_dialog(self, progress: tour.TourProgress, texts: Sequence[str], *, intro: bool = False) -> None:
-        """Explain the finished page, the new kind of page and what to do on it."""
-        page = self.scene.page
-        heading = self._heading(texts[-1] if texts else page)
-        dialog = Dialog(
-            heading=heading, close=self.shell.close_top, low=not intro, aside=not intro, part=MOST
-        )
-        if intro:
-            dialog.heading = self.say("home.tour")
-            dialog.write(self.say("tour.intro"))
-        for done in texts:
-            for message in self.tour.comments(done):
-                dialog.write(self.say(message))
-        if self.tour.covers(page) and (self._is_new() or not texts):
-            self._kinds.add(tour.kind_of(page))
-            dialog.write(self.say(f"tour.kind.{tour.kind_of(page)}"), "body", "ink_soft")
-        dialog.add(Divider())
-        dialog.write(self.say(self._to_do(progress)), "row", "accent")
-        rests = isinstance(self.session.prompt, Continue)
-        dialog.key(self.say("tour.leave"), self._leave_after)
-        if not rests:
-            dialog.key(self.say("tour.show"), self._show_after)
-        dialog.key(self.say("tour.read" if rests else "tour.do_it"), self.shell.close_top, main=True)
-        self.shell.open(dialog)
-
-    def _heading(self, page: str) -> str:
-        return self.say(self.tour.heading(page)) if self.tour.covers(page) else self.say("home.tour")
-
-    def show_more(self) -> None:
-        """Open the dialog of this page again, with its parts explained."""
-        self._open_dialog(self.tour.progress(self.session), ())
-
-    def _open_strayed(self) -> None:
-        """Offer to return to Thomas's answer or to continue alone, after a different answer."""
+    def _comment(self) -> str:
+        """Return what happened, until the next answer is given."""
         progress = self.tour.progress(self.session)
-        dialog = Dialog(heading=self.say("tour.strayed_heading"), close=self.follow)
-        dialog.write(self.say("tour.strayed", {"do": progress.to_do}))
-        dialog.key(self.say("tour.alone"), self.go_alone)
-        dialog.key(self.say("tour.follow"), self.follow, main=True)
-        self.shell.open(dialog)
+        if not progress.done or (progress.still_to_give and progress.done[-1].page == progress.page):
+            return ""
+        page = progress.done[-1].page
+        return self.say(self.tour.comment(page))
 
-    def _open_end(self) -> None:
-        """Offer to continue alone or start a new game, at the end of the turn."""
-        dialog = Dialog(heading=self.say(self.tour.heading(self.tour.last_page)), close=self.shell.close_top)
-        for message in self.tour.comments(self.tour.last_page):
-            dialog.write(self.say(message))
-        dialog.add(Divider())
-        dialog.write(self.say("tour.end"), "row", "accent")
-        dialog.write(self.say("tour.end_hands"), "body", "ink_soft")
-        dialog.key(self.say("tour.real"), self.new_game)
-        dialog.key(self.say("tour.alone"), self.go_alone, main=True)
-        self.shell.open(dialog)
+    @property
+    def _is_high(self) -> bool:
+        """Return whether there is room for a second sentence."""
+        return bool(self.height / Metrics.density >= HIGH)
 
-    def open_leave(self) -> None:
-        """Offer to continue alone or later."""
-        dialog = Dialog(heading=self.say("tour.leave_heading"), close=self.shell.close_top)
-        dialog.write(self.say("tour.leave_text"))
-        dialog.key(self.say("tour.alone"), self.go_alone)
-        dialog.key(self.say("tour.aside"), self.shell.home)
-        dialog.key(self.say("tour.stay"), self.shell.close_top, main=True)
-        self.shell.open(dialog)
+    def _tapped_bubble(self, button: str) -> None:
+        acts = {"show": self.show_me, "follow": self.follow, "alone": self.go_alone, "real": self.new_game}
+        acts[button]()
+
+    # -- the ring ------------------------------------------------------------------------------------------
+
+    def _look(self, _time: float) -> None:
+        """Ring what to touch next, wherever it is now."""
+        self._ring.show(self.ringed())
+
+    def ringed(self) -> Any:
+        """Return the piece and its hit to touch next; None while there is nothing to do for the example."""
+        progress = self.tour.progress(self.session)
+        if self.shell.overlays or self.page_over or progress.strayed is not None:
+            return None
+        if self.tour.over(self.session) or not self.scene.fully_shown or not progress.still_to_give:
+            return None
+        if isinstance(self.session.prompt, Continue):
+            return None
+        found = find_hit(self.scene, self._ids(progress), is_open)
+        if found is None:
+            return find_hit(self.bar, [MAIN], lambda _piece, _id: True)
+        return found if self._in_sight(*found) else None
+
+    def _ids(self, progress: TourProgress) -> list[str]:
+        """Return what to touch next. Of answers in any order, the one that later ones are about is first."""
+        chosen = dict(self.scene.planned()) if hasattr(self.scene, "planned") else {}
+        here = (entry for entry in progress.still_to_give if entry.page == progress.page)
+        ahead = [entry for entry in here if chosen.get(entry.key) != entry.answer]
+        free = list(takewhile(lambda entry: entry.key in self.tour.any_order, ahead)) or ahead[:1]
+        later = {id for entry in ahead[len(free) :] for id in ids_in(entry.answer)}
+        return sorted((id for entry in free for id in ids_in(entry.answer)), key=lambda id: id not in later)
+
+    def _in_sight(self, piece: Drawn, hit: Hit) -> bool:
+        """Return whether a hit is visible. It's brought into sight once."""
+        _x, y = piece.hit_center(hit)
+        visible = bool(self.scene.y <= y <= self.scene.top)
+        at = self.session.journal.at
+        if not visible and self._sought != at and hasattr(self.scene, "scroll"):
+            self._sought = at
+            self.scene.scroll.scroll_to(piece, padding=20, animate=False)
+        return visible
 
     # -- actions -------------------------------------------------------------------------------------------
 
     def show_me(self) -> None:
-        """Do what Thomas does next: give the answers of this part of the page, or continue."""
+        """Do what comes next in the example: give the answers of this part of the page, or continue."""
         if isinstance(self.session.prompt, Continue):
             self.take_default()
             return
         asked = bool(self.session.settings.get("ask_everything"))
         self.answer_all(self.tour.progress(self.session).next_answers(forced=asked))
-
-    def _show_after(self) -> None:
-        self.shell.close_top()
-        self.show_me()
-
-    def _leave_after(self) -> None:
-        self.shell.close_top()
-        self.open_leave()
 
     def roll_within(self) -> None:
         """Roll and draw as in the Example."""
@@ -212,9 +154,16 @@ class TourScreen(PlayScreen):
         while self.tour.progress(self.session).strayed is not None and self.run(self.session.undo_answer):
             pass
 
+    def open_leave(self) -> None:
+        """Ask whether to leave the guided game."""
+        sheet = self.overlays.sheet(self.say("tour.leave_heading"), middle=True)
+        stay = Press(self.say("tour.stay"), self.shell.close_top)
+        text = part(Words, "text", text=self.say("tour.leave_text"))
+        sheet.fill((text,), main=stay, second=Press(self.say("tour.alone"), self.go_alone))
+        self.shell.open(sheet)
+
     def go_alone(self) -> None:
-        """Leave the tour and continue the game."""
-        self._stop_waiting()
+        """Leave the guided game and continue it as the player's own."""
         self.game.end_tour()
         self.shell.play_on(self.game)
 
@@ -222,6 +171,3 @@ class TourScreen(PlayScreen):
         self.game.end_tour()
         self.shell.home()
         self.shell.screen.new_game()
-
-
-Builder.load_file(str(Path(__file__).with_name("tour.kv")))

@@ -7,7 +7,6 @@ others when they are needed.
     (all)          Header             header.header
     setup          SetUpView          start.set_up.set_up_view
     (dialog)       NamingView         start.naming.naming_view(reader, march, ringed, typed)
-    (bubble)       GuidedView         start.guided.guided_view(session)
     takeover       TakeoverView       start.takeover.takeover_view(reader, entered)
     draft          DraftView          summer.draft.draft_view(reader, entry)
     last_cards     FinalCardsView     summer.final_cards.final_cards_view
