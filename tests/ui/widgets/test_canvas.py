@@ -14,19 +14,7 @@ def die() -> Any:
     return DieFace(face=5)
 
 
-def crest() -> Any:
-    from reivers.games.border.ui.crests import Crest
-
-    return Crest(family="Dacre")
-
-
-def mark() -> Any:
-    from reivers.games.border.ui.marks import Mark
-
-    return Mark(family="Kerr", number=3)
-
-
-@pytest.mark.parametrize("made", [die, crest, mark])
+@pytest.mark.parametrize("made", [die])
 def test_a_drawing_goes_with_its_box(stage: Stage, made: Callable[[], Any]) -> None:
     one = made()
     one.size_hint = None, None

@@ -8,8 +8,8 @@ from reivers.frontend.narrator import Group, capital
 from reivers.games.border import board
 from reivers.games.border.names import name_of
 from reivers.games.border.ui.map.tabs import MarchTab
-from reivers.games.border.ui.old_views.set_out import bags
 from reivers.games.border.ui.sheets.check import CheckPage
+from reivers.games.border.ui.sheets.set_out import bags
 from reivers.ui.components.sheet import PageOver
 from reivers.ui.play.board_screens import BoardScreens
 from reivers.ui.play.corrections import Then

@@ -139,7 +139,7 @@ def test_the_check_goes_round_the_board_and_corrects_what_is_wrong(stage: Stage,
 
 
 def test_setting_out_again_names_every_piece_that_lies_on_the_table(stage: Stage, hand: Hand) -> None:
-    from reivers.games.border.ui.old_views.set_out import bags
+    from reivers.games.border.ui.sheets.set_out import bags
 
     play = begin(hand, "copy")
     game = hand.screen.game

@@ -3,8 +3,8 @@
 from typing import Any
 
 from reivers.games.border.rules.model.state import put
-from reivers.games.border.ui.old_views.board import TrackPlace
 from reivers.games.border.views.sheets.family import family_view
+from reivers.games.border.views.sheets.map import TrackPlace
 from reivers.games.border.views.sheets.rivals import rivals_view
 from reivers.games.border.views.sheets.score import score_view
 from reivers.games.border.views.sheets.tracks import tracks_view

@@ -1,1 +1,0 @@
-"""Data for the old pages. Delete each module with its page."""
