@@ -23,6 +23,8 @@ LONG = "Netherwitton and the Hethersgill Moor beyond"
 COPY = {"family": "Kerr", "facts": "copy", "table": "full"}
 ANSWERS = 40
 """So many show what is asked of cards that nobody knows."""
+LONGEST = 80
+"""The longest name of a game."""
 Look = tuple[tuple[int, int], str, str]
 PHONE: Look = ((412, 915), "largest", "dark")
 TABLET: Look = ((1280, 800), "usual", "light")
@@ -35,8 +37,6 @@ SWEPT = [*QUICK, *(pytest.param(*one, marks=pytest.mark.trust) for one in ALL if
 
 def dress(stage: Stage, look: Look, monkeypatch: pytest.MonkeyPatch) -> None:
     """Makes the app look so. With the largest text go the longest names."""
-    from reivers.ui.screens.game_menu import LONGEST
-
     size, text, theme = look
     stage.root.change(text=text, theme=theme, motion=False)
     stage.resize(*size)
