@@ -167,8 +167,9 @@ def dice() -> Iterator[Any]:
 
 
 def boxes() -> Iterator[Any]:
-    from reivers.ui.components.charts import Histogram
+    from reivers.ui.components.charts import FaceCounts, Histogram, StackedBars
     from reivers.ui.components.panels import Counts, Well
+    from reivers.ui.components.story import Story
     from reivers.ui.drawing.piece import part
 
     shares = (0, 0.01, 0.03, 0.1, 0.17, 0.29, 0.24, 0.13, 0.03)
@@ -178,6 +179,10 @@ def boxes() -> Iterator[Any]:
     )
     items = (("swords", "7", "Attack"), ("fame", "2", "Notoriety"), ("sheep", "2", "Sheep"))
     yield part(Counts, "counts", items=items)
+    turns = (("Raids", (4, 10, 12)), ("Feuds", (0, 3, 6)))
+    yield part(StackedBars, "turns", rows=turns, legend=("Turn 1", "Turn 2", "Turn 3"))
+    yield part(FaceCounts, "faces", counts=(4, 6, 5, 7, 3, 5), caption="30 dice")
+    yield part(Story, "story", lines=("The snow lay late that year.", "Fenwick rode to Alderdale."))
 
 
 def frame() -> Iterator[Any]:

@@ -87,7 +87,7 @@ class BorderScreens(BoardScreens):
         named, tokens, beside = [], [], []
         for group in groups:
             march = board.march_of(group.places[0][0]) if group.places else ""
-            heading = self._march_name(march) if march in board.WALK else group.heading
+            heading = self._say(f"map.march.{march}") if march in board.WALK else group.heading
             named.append(attrs.evolve(group, heading=heading))
             if march in board.FAMILY_OF:
                 tokens.append((heading, board.FAMILY_OF[march].lower()))
