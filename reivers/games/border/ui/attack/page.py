@@ -150,11 +150,12 @@ class AttackPage(QuestionPage):
         self.control = self._control()
         if self.carried and isinstance(self.control, TrayControl) and self.control.entry is not None:
             self.control.restore(self.carried)
+        entering = bool(self.carried)
         self.carried = []
         if self.question is not None and self.question.prompt.key == HORSES and self.committed is not None:
             self.question.entered = self.committed
         self._point()
-        self._begin()
+        self._begin(entering=entering)
 
     def _control(self) -> Any:
         """Return what the current step needs; None for a plain question."""
@@ -243,13 +244,13 @@ class AttackPage(QuestionPage):
         if self._advised is None:
             Clock.schedule_once(self._advise, 0)
 
-    def _begin(self) -> None:
-        """Reveal what is new since the page was last shown."""
+    def _begin(self, *, entering: bool) -> None:
+        """Reveal what is new since the page was last shown, but don't interrupt the entering of dice."""
         self.timeline.stop()
         self._moment = None
         view, before = self.shown, self._seen
         self._seen = Seen.of(view)
-        news = stages(before, view) if self.context.is_news else []
+        news = stages(before, view) if self.context.is_news and not entering else []
         if not news:
             self.fully_shown = True
             return

@@ -24,7 +24,7 @@ class GroupTabs(Drawn):
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
         """Draw the tabs; a done group has a check mark."""
         colors, count = pen.colors, len(props["groups"])
-        own = (width - 4 * (count - 1)) / count
+        own = (width - 4 * (count - 1)) / max(1, count)
         for n, (id, icon, word, done) in enumerate(props["groups"]):
             x = n * (own + 4)
             pressed = pen.hit(f"group.{id}", x, 0, own, height, partial(props["tap"], id), spoken=word)
