@@ -200,11 +200,10 @@ class TargetControl:
             return
         yield from self._chances(force)
         for id, vp in force.extras:
-            facts = {"card": id.partition(":")[2], "vp": f"{vp:+.1f}"}
-            yield self.say("attack_page.with_card", facts)
+            added = {"card": id.partition(":")[2], "vp": f"{vp:+.1f}"}
+            yield self.say("attack_page.with_card", added)
         if (then := force.then) is not None:
-            facts = {"n": then.horses, "vp": f"{then.vp:.1f}"}
-            yield self.say("attack_page.then", facts)
+            yield self.say("attack_page.then", {"n": then.horses, "vp": f"{then.vp:.1f}"})
 
     def _chances(self, force: TargetForce) -> Iterator[str]:
         assert force.odds is not None
@@ -246,8 +245,8 @@ class TargetControl:
             if target.refusal is not None:
                 reason = Message("attack_page.beyond") if _is_far(target.refusal) else target.refusal
                 reasons.setdefault(capital(self.say(reason)), []).append(self.say(target.label))
-        for n, (reason, names) in enumerate(reasons.items()):
-            text = f"{reason}: {', '.join(names)}"
+        for n, (why, names) in enumerate(reasons.items()):
+            text = f"{why}: {', '.join(names)}"
             yield part(Words, f"closed.{n}", text=text, role="small", ink="ink2")
 
     # -- the main button -----------------------------------------------------------------------------------
@@ -255,7 +254,8 @@ class TargetControl:
     def main(self) -> Main:
         if self.step is None:
             main = self.page.shown.main if self.switches.switched is None else self.switches.switched.main
-            return Main(self.say(main.text), lambda: self.page.context.answer(*main.answers))
+            answers = main.answers or ()
+            return Main(self.say(main.text), lambda: self.page.context.answer(*answers))
         main = self.step.main_for(self._target, self._horses)
         return Main(self.say(main.text), self._commit if main.ready else None)
 

@@ -205,12 +205,6 @@ class AttackPage(QuestionPage):
             return ()
         return tuple(self.control.planned())
 
-    @property
-    def place(self) -> str:
-        """The place that the board highlights."""
-        own = getattr(self.control, "place", "")
-        return own or (self.shown.place if self.shown.card else "")
-
     def update(self) -> None:
         super().update()
         self._show_note()
@@ -227,6 +221,7 @@ class AttackPage(QuestionPage):
         if isinstance(self.control, TargetControl):
             march = self.control.march
         self.focus = march if march in board.WALK else "board"
+        self.place = getattr(self.control, "place", "") or (self.shown.place if self.shown.card else "")
 
     def point(self) -> None:
         """Let the side panel follow another choice."""

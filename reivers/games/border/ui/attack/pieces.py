@@ -1,6 +1,7 @@
 """Drawn pieces of an attack: the row of cards, a target, both sides' dice, hit lanes."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 import attrs
@@ -385,7 +386,7 @@ class KindGrid(Drawn):
         tap = self._current("tap")
         for n, (id, icon, text) in enumerate(props["kinds"]):
             x, y = n % self._per_row() * (own + gap), 34 + n // self._per_row() * (high + 8)
-            pressed = pen.hit(id, x, y, own, high, lambda id=id: tap(id), spoken=text)
+            pressed = pen.hit(id, x, y, own, high, partial(tap, id), spoken=text)
             shift = draw_control(pen, x, y, own, high, pressed=pressed)
             pen.icon(icon, 28, x + (own - 28) / 2, y + 22 + shift)
             pen.wrapped(text, "label", x + 4, y + 38 + shift, own - 8, pen.colors.ink, "center")
