@@ -60,7 +60,7 @@ class RoundEditor:
             return
         self.entry, self.question = entry, question_for(self.page, prompt)
         self.question.entered = session.journal.entries[entry].answer
-        self.question.answer = self._choose  # type: ignore[method-assign]
+        self.question.answer = self._choose  # type: ignore[method-assign,assignment]
         self.question.enter = self._choose  # type: ignore[method-assign]
         self.page.update()
 
