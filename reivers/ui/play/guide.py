@@ -73,7 +73,8 @@ class Bubble(Drawn):
         pen.wrapped(props["text"], "change", 54, top + self._note(width), room, colors.night_ink, size=SIZE)
         if beside := self._beside(width):
             own = beside - 12
-            self._button(pen, *props["buttons"][0], width - own - 10, (high - BUTTON) / 2, own)
+            ((id, text),) = props["buttons"]
+            self._button(pen, id, text, width - own - 10, (high - BUTTON) / 2, own)
             return
         x, y = 14.0, high
         for id, text in props["buttons"]:

@@ -155,7 +155,8 @@ class MarchTab(MapTab):
             one.id: one.on_table for _, places in self.play.narrator.board_now() for one in places
         }
         march = self.map().march(self.march or self.highlight or self.play.game.rules.tracking.home)
-        nameless = any(not one.named for one in (*march.places, *march.sites))
+        named = [*(place.named for place in march.places), *(site.named for site in march.sites)]
+        nameless = not all(named)
         hint = self.say("map.page_hint_name" if nameless else "map.page_hint")
         return [
             self._land(march),
