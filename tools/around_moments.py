@@ -11,8 +11,6 @@ from tools.summer_moments import Moments, shown_over
 
 def around(stage: Any) -> Moments:
     """Show everything around play: Home with games, New game, library, tools, records, settings, About."""
-    from reivers.games.border.ui.rulings import RulingsPage
-
     shell = stage.root
     yield "home-empty"
     remember(shell.saved_games)
@@ -20,10 +18,9 @@ def around(stage: Any) -> Moments:
     yield "home-games"
     yield from _games(shell)
     yield from _new_game(shell)
-    for page in ("settings", "about"):
-        yield from shown_over(shell, page, getattr(shell, f"open_{page}"))
-    yield from shown_over(shell, "rulings", functools.partial(_open_screen, shell, RulingsPage))
-    yield from _records(shell)
+    yield from shown_over(shell, "settings", shell.open_settings)
+    yield from _about(stage)
+    yield from _records(stage)
     yield from _tools(shell)
     yield from _library(shell)
     yield from _habits(stage)
@@ -63,29 +60,41 @@ def _games(shell: Any) -> Moments:
     yield from shown_over(shell, "game-menu", lambda: home.open_menu(rows[0]))
     yield from shown_over(shell, "game-name", menu.rename)
     yield from shown_over(shell, "game-export", menu.export)
-    yield from shown_over(shell, "games-all", lambda: home.open_all(rows))
+    yield from shown_over(shell, "games-all", home.open_all)
     yield from shown_over(shell, "import", home.import_game)
 
 
 def _new_game(shell: Any) -> Moments:
-    """Show New game."""
+    """Show New game and the sheet for its seed."""
     shell.screen.new_game()
     yield "new-game"
     yield from shown_over(shell, "new-seed", shell.overlays[-1].ask_seed)
-    shell.close_all()
 
 
-def _records(shell: Any) -> Moments:
-    """Show the records: summary, list, and one game."""
-    from reivers.ui.screens.records import AllRecords, RecordPage
+def _about(stage: Any) -> Moments:
+    """Show About and what it opens."""
+    stage.root.open_about()
+    yield "about"
+    for door in ("help", "rulings", "licenses"):
+        stage.touch(door)
+        yield f"about-{door}"
+        stage.root.close_top()
+        stage.pump()
+    stage.root.close_all()
 
-    shell.open_records()
-    page = shell.overlays[-1]
+
+def _records(stage: Any) -> Moments:
+    """Show the records with their numbers, the list, and one game."""
+    stage.root.open_records()
     yield "records"
-    yield from over(shell, "records-all", lambda: AllRecords(shell, page.games))
-    shell.open(RecordPage(shell, page.games[-1]))
-    yield "record"
-    shell.close_all()
+    stage.touch("chart.vp")
+    yield "records-numbers"
+    for name, row in {"records-all": "all", "record": "last"}.items():
+        stage.touch(row)
+        yield name
+        stage.root.close_top()
+        stage.pump()
+    stage.root.close_all()
 
 
 def _library(shell: Any) -> Moments:
@@ -126,16 +135,14 @@ def _over(shell: Any, name: str, show: Callable[[], None]) -> Moments:
 
 
 def _habits(stage: Any) -> Moments:
-    """Show orders with checkboxes, and strict undo before a reveal."""
-    from reivers.kernel.prompts import Continue
+    """Show strict undo before a reveal, and orders with checkboxes."""
     from tests.ui.screens.test_settings import at_a_reveal, orders
 
     hand = at_a_reveal(stage, tick_orders=True, strict_undo=True)
     yield from shown_over(stage.root, "undo-strict", hand.screen.history.undo)
-    while not (isinstance(hand.session.prompt, Continue) and len(orders(stage)) > 2):
+    while len(orders(stage)) < 2:
         hand.answer_at_random(by_hand=False)
         stage.pump()
-    stage.touch(orders(stage)[0].name)
     yield "orders-ticked"
     stage.root.change(tick_orders=False, strict_undo=False)
     stage.root.home()
@@ -146,10 +153,6 @@ def over(shell: Any, name: str, make: Callable[[], Any]) -> Moments:
     shell.open(make())
     yield name
     shell.close_top()
-
-
-def _open_screen(shell: Any, page: Callable[[Any], Any]) -> None:
-    shell.open(page(shell))
 
 
 def guided(stage: Any) -> Moments:

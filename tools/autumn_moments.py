@@ -167,6 +167,15 @@ def remember(saved_games: Any) -> None:
         saved_games._records.note(_finished(f"border-{n}:0", family, total))
 
 
+def _turns(rows: dict[str, int]) -> tuple[dict[str, int], ...]:
+    """Spread the rows of the score sheet over the turns and the end of the game."""
+    from reivers.games.border.rules.seasons.scoring import LIVESTOCK
+
+    early = {row: vp // 4 for row, vp in rows.items() if row not in LIVESTOCK}
+    last = {row: vp - 2 * early[row] for row, vp in rows.items() if row in early}
+    return early, early, last, {row: rows[row] for row in LIVESTOCK}
+
+
 def _finished(id: str, family: str, total: int) -> Any:
     """Make a finished game whose rows add up, with luck and rivals."""
     from reivers.games.border.board import FAMILIES
@@ -187,6 +196,7 @@ def _finished(id: str, family: str, total: int) -> Any:
         win=ended.win,
         running=(total // 6, total // 2, total - 20),
         rows=rows,
+        turns=_turns(rows),
         luck={"mine": (total * 0.45, total // 2), "theirs": (total * 0.4, total // 3)},
         faces={"table": (21, 17, 19, 24, 16, 20), "app": (40, 37, 33, 41, 36, 38)},
         rivals=rivals,

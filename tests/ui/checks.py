@@ -258,7 +258,8 @@ def _hit_box(piece: Any, hit: Any) -> Box:
 
     d = Metrics.density
     left, top = piece.x + hit.x * d, piece.top - hit.y * d
-    return left, top - hit.height * d, left + hit.width * d, top
+    right, bottom = left + hit.width * d, top - hit.height * d
+    return max(left, piece.x), max(bottom, piece.y), min(right, piece.right), min(top, piece.top)
 
 
 def too_small(stage: Stage) -> list[str]:

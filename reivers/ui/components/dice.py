@@ -56,29 +56,36 @@ class DiceRow(Drawn):
     def _side(self) -> float:
         return float(self.props.get("side", by_screen(44, 54)))
 
+    def _cell(self) -> float:
+        """Return the room of a die: large enough to tap."""
+        return max(48.0, self._side()) if self.props.get("tap") else self._side()
+
     def _per_row(self, width: float) -> int:
-        return int(max(1, (width + 8) // (self._side() + 8)))
+        return int(max(1, (width + 8) // (self._cell() + 8)))
+
+    def _row(self) -> float:
+        return self._cell() + 8 + (20 if self.props.get("marks") else 0)
 
     def height_for(self, width: float) -> float:
         rows = -(-len(self.props["faces"]) // self._per_row(width))
-        return rows * (self._side() + 8 + (20 if self.props.get("marks") else 0)) - 8 if rows else 0.0
+        return rows * self._row() - 8 if rows else 0.0
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
         """Draw the dice in rows."""
-        side, per_row = self._side(), self._per_row(width)
+        side, cell, per_row = self._side(), self._cell(), self._per_row(width)
         marks = props.get("marks") or ()
-        high = side + 8 + (20 if marks else 0)
         for n, face in enumerate(props["faces"]):
-            x, y = n % per_row * (side + 8), n // per_row * high
+            left, top = n % per_row * (cell + 8), n // per_row * self._row()
+            if props.get("tap") and face is not None:
+                tap = partial(props["tap"], n)
+                pen.hit(f"{self.name}.{n}", left, top, cell, cell, tap, spoken=str(face))
+            x, y = left + (cell - side) / 2, top + (cell - side) / 2
             alpha = 0.45 if n in props.get("dim", ()) else 1
             draw_die(pen, face, x, y, side, dark=props.get("dark", False), alpha=alpha)
             if n in props.get("struck", ()):
                 pen.stroke(((x + 4, y + side - 8), (x + side - 4, y + 6)), pen.colors.plum, 4)
             if n < len(marks) and marks[n]:
-                pen.text(marks[n], "tag", x + side / 2, y + side + 10, pen.colors.accent_text, "center")
-            if props.get("tap") and face is not None:
-                high_hit, tap = max(48, side + 4), partial(props["tap"], n)
-                pen.hit(f"{self.name}.{n}", x - 2, y - 2, side + 4, high_hit, tap, spoken=str(face))
+                pen.text(marks[n], "tag", x + side / 2, top + cell + 10, pen.colors.accent_text, "center")
 
 
 class DiceSlots(Drawn):
