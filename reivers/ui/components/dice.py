@@ -147,7 +147,7 @@ class DiceSlots(Drawn):
 
 class DicePad(Drawn):
     """Six faces to tap, each with what it means now. Properties: meanings (text by face), icons (by face),
-    tap (takes a face), dark, compact (the meaning beside the die, for pages that show more),
+    tap (takes a face), dark, compact (smaller, with the meanings beside the dice if their words fit there),
     prefix (of its hits, where there are two pads)."""
 
     def _own(self, width: float) -> float:
@@ -163,17 +163,23 @@ class DicePad(Drawn):
 
     def _room(self, width: float) -> float:
         """Return the width of a meaning."""
-        return self._own(width) - (self._side(width) + 26 if self.props.get("compact") else 12)
+        return self._own(width) - (self._side(width) + 26 if self._beside(width) else 12)
+
+    def _beside(self, width: float) -> bool:
+        """Return whether the meanings are beside the dice."""
+        words = " ".join(self.props.get("meanings", {}).values()).split()
+        widest = max((text_width(word, "label") for word in words), default=0.0)
+        return bool(self.props.get("compact")) and widest <= self._own(width) - self._side(width) - 26
 
     def _key(self, width: float) -> float:
         meanings = self.props.get("meanings", {}).values()
         below = max((self._meaning_height(text, width) for text in meanings), default=0)
-        if self.props.get("compact"):
+        if self._beside(width):
             return max(by_screen(62, 78), below + 14)
-        return self._side(width) + 24 + (below + 8 if below else 0)
+        return self._side(width) + (14 if self.props.get("compact") else 24) + (below + 8 if below else 0)
 
     def _meaning_height(self, text: str, width: float) -> float:
-        icon = 32 if self.props.get("icons") and not self.props.get("compact") else 0
+        icon = 32 if self.props.get("icons") and not self._beside(width) else 0
         return max(text_height(text, "label", self._room(width) - icon), 24)
 
     def height_for(self, width: float) -> float:
@@ -189,10 +195,10 @@ class DicePad(Drawn):
             name = f"{props.get('prefix', 'face')}.{face}"
             pressed = pen.hit(name, x, y, own, high, partial(props["tap"], face), spoken=spoken)
             shift = draw_control(pen, x, y, own, high, pressed=pressed)
-            draw = self._draw_compact if props.get("compact") else self._draw_large
+            draw = self._draw_beside if self._beside(width) else self._draw_below
             draw(pen, face, x, y + shift, width, high, meaning)
 
-    def _draw_large(
+    def _draw_below(
         self, pen: Pen, face: int, x: float, y: float, width: float, high: float, meaning: str
     ) -> None:
         own, side = self._own(width), self._side(width)
@@ -207,7 +213,7 @@ class DicePad(Drawn):
             left += pen.icon(icon, 26, left, middle) + 6
         pen.wrapped(meaning, "label", left, middle, natural, pen.colors.ink, "center", middle=True)
 
-    def _draw_compact(
+    def _draw_beside(
         self, pen: Pen, face: int, x: float, y: float, width: float, high: float, meaning: str
     ) -> None:
         side = self._side(width)
