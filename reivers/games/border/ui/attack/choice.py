@@ -62,7 +62,7 @@ class TargetControl:
     @property
     def beside(self) -> bool:
         """Whether the chosen target unfolds in the side panel instead of in its row."""
-        return bool(self.page.play.wide and self.page.play.beside)
+        return bool(self.page.beside)
 
     def planned(self) -> Any:
         """Return the answers that would be given now, for the board."""

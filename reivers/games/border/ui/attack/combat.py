@@ -45,6 +45,10 @@ class Control:
         """Return the answers that would be given now, for the board."""
         return ()
 
+    def note(self) -> list[Part]:
+        """Return what the side panel of a wide screen shows below its tab."""
+        return []
+
     def parts(self) -> Iterator[Part]:
         raise NotImplementedError
 
@@ -285,6 +289,10 @@ class TrayControl(DiceControl):
             self.context.answer(*step.before) if step.before else self.context.roll()
 
     # -- showing -------------------------------------------------------------------------------------------
+
+    def note(self) -> list[Part]:
+        found: list[Part] = [] if self.page.shown.own else self.page.rival_note()
+        return found
 
     def parts(self) -> Iterator[Part]:
         view = self.page.shown

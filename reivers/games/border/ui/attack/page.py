@@ -55,8 +55,8 @@ from reivers.games.border.views.winter.combat_steps import (
 from reivers.kernel.orders import Order
 from reivers.kernel.prompts import Continue, Option, Prompt
 from reivers.ui.components.rows import OrderRow
-from reivers.ui.components.text import Words
-from reivers.ui.drawing.piece import Part, Row, part
+from reivers.ui.components.text import Heading, Words
+from reivers.ui.drawing.piece import Column, Part, Row, part
 from reivers.ui.drawing.scroll import Scroll
 from reivers.ui.drawing.timeline import Stage, Timeline
 from reivers.ui.play.page import Main
@@ -195,6 +195,11 @@ class AttackPage(QuestionPage):
         self.update()
 
     @property
+    def beside(self) -> bool:
+        """Whether the side panel is beside the page and shows details."""
+        return bool(self.play.wide and self.play.beside)
+
+    @property
     def is_dense(self) -> bool:
         """Whether the page shows much besides the dice, or has little height."""
         return not self.shown.own or self.height / Metrics.density < SHORT
@@ -211,8 +216,8 @@ class AttackPage(QuestionPage):
 
     def _show_note(self) -> None:
         """Show the chosen target in the side panel of a wide screen."""
-        beside = isinstance(self.control, TargetControl) and self.control.beside and self._moment is None
-        parts = self.control.note() if beside else []
+        shown = self.beside and self._moment is None and self.control is not None
+        parts = self.control.note() if shown else []
         self.play.side_panel.note(*([Note(parts, self.play.side_panel.width)] if parts else []))
 
     def _point(self) -> None:
@@ -367,16 +372,32 @@ class AttackPage(QuestionPage):
                 yield part(Words, "title", text=capital(self.say(view.title)), role="label", ink="ink2")
             return
         yield self._threat(view)
-        if view.attack is not None and view.defense is not None and view.attack.rolled is None:
+        if self._waits(view) and not self.beside:
             yield part(Row, "versus", parts=tuple(self._versus(view)), gap=10)
         if view.attack is not None and view.attack.rolled is not None and self._moment is None:
             yield from self.dice_parts()
         about = [self.say(view.found)] if view.found is not None else []
-        expected = self._expect(view)
+        expected = () if self.beside else self._expect(view)
         if about or expected:
             yield part(
                 Words, "about", text="\n".join((*map(capital, about), *expected)), role="small", ink="ink2"
             )
+
+    @staticmethod
+    def _waits(view: AttackView) -> bool:
+        """Return whether both sides' dice are known and not rolled yet."""
+        return view.attack is not None and view.defense is not None and view.attack.rolled is None
+
+    def rival_note(self) -> list[Part]:
+        """Return both sides' dice and what may happen, for the side panel."""
+        view = self.shown
+        if not self._waits(view):
+            return []
+        sides = part(Column, "sides", parts=tuple(self._versus(view)), gap=8)
+        lines = [part(Words, f"line.{n}", text=text) for n, text in enumerate(self._expect(view))]
+        heading = part(Heading, "heading", text=self.say("attack_page.may_happen"), role="section")
+        expected = part(Column, "expected", parts=(heading, *lines), gap=6)
+        return [part(Row, "note", parts=(sides, expected) if lines else (sides,), gap=24)]
 
     def _threat(self, view: AttackView) -> Part:
         lines = list(self._card_lines(view))
