@@ -187,7 +187,7 @@ class MarchPanel(Drawn):
                 f"{self.name}.{place.id}", x, y, width, height, self._current("tap"),
                 hold=lambda: hold(place.id), spoken=self._name(place),
             )  # fmt: skip
-        self._draw_name(pen, x + 7, y + height * 0.31, width - 11, self._name(place))
+        self._draw_name(pen, x + 6, y + height * 0.31, width - 8, self._name(place))
         at, middle = x + 7, y + height * 0.64
         marks = list(marks_of(place))
         need = sum(self._mark_width(mark, self._ringed(place, mark)) for mark in marks)
@@ -199,7 +199,7 @@ class MarchPanel(Drawn):
 
     def _draw_name(self, pen: Pen, x: float, y: float, room: float, name: str) -> None:
         size = NAME
-        while size[0] > 12 and text_width(name, "stat", size, CAP) > room:
+        while size[0] > 11 and text_width(name, "stat", size, CAP) > room:
             size = (size[0] - 1, size[1] - 1)
         while len(name) > 4 and text_width(name, "stat", size, CAP) > room:
             name = name[:-2].rstrip() + "…"

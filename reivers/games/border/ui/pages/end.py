@@ -236,7 +236,7 @@ class EndPage(Page):
             part(kind, name, text=self.say(f"ending.{name}"), icon=icon, tap=act) for name, icon, act in acts
         )
         if theme.tablet:
-            return part(Flow, "doors", parts=buttons, gap=8)
+            return part(Flow, "doors", parts=buttons, gap=18)
         return part(Grid, "doors", parts=buttons, columns=2, gap=10)
 
     def _acts(self) -> Iterator[tuple[str, str, Callable[[], None]]]:
