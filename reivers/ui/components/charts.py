@@ -49,8 +49,8 @@ def draw_histogram(
         if high:
             alpha = 1 if share == most else 0.62
             pen.fill(x + own * 0.12, axis - high, own * 0.76, high, colors.accent, min(4, high / 2), alpha)
-        if share >= LABELED and own >= 26:
-            percent = f"{round(100 * share)}%"
+        percent = f"{round(100 * share)}%"
+        if share >= LABELED and own > text_width(percent, "small"):
             pen.text(percent, "small", x + own / 2, axis - high - low / 2, colors.ink2, "center")
         if n % every == 0:
             pen.text(str(label), "label", x + own / 2, axis + low / 2 + 4, colors.ink, "center")

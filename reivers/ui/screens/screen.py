@@ -131,7 +131,11 @@ class Screen(FloatLayout):
             for extra, align in zip(self.extras(), sides, strict=False)
         )
         wide = sum(extra_width(extra.text) for extra in self.extras())
-        return buttons if wide < self.width / Metrics.density else (part(Column, "extras", parts=buttons),)
+        return (
+            buttons
+            if wide < self.width / Metrics.density - 2 * tokens.MARGIN[1]
+            else (part(Column, "extras", parts=buttons),)
+        )
 
     # -- showing -------------------------------------------------------------------------------------------
 
@@ -190,7 +194,8 @@ class Screen(FloatLayout):
 
     def _show_foot(self, width: float, margin: float) -> float:
         parts = tuple(self.foot_parts())
-        self.foot.show(parts=parts)
+        widths = tuple(extra_width(one.props["text"]) for one in parts if one.kind is TextButton)
+        self.foot.show(parts=parts, shares=widths)
         return self.foot.height_for(width - 2 * margin) + 24 if parts else 0.0
 
     def _box(self, widget: Any, x: float, y: float, width: float, height: float) -> None:
