@@ -100,7 +100,8 @@ def _shortened(notice: Notice) -> Message:
     if came is None:
         return notice.message
     facts = {"place": record.place, "family": record.family, "event": record.event, "march": record.march}
-    return Message(f"chronicle.{record.kind}", {**facts, "came": came})
+    gain = notice.message.facts.get("gain", 0)
+    return Message(f"chronicle.{record.kind}", {**facts, "came": came, "gain": gain})
 
 
 def what_came(result: Result | None) -> list[Message] | None:

@@ -25,6 +25,19 @@ def test_a_whole_game_is_written_season_by_season() -> None:
     assert end.key in ("spring.won", "spring.lost")
 
 
+def test_a_gaolbreak_says_how_much_notoriety_it_gains() -> None:
+    gaolbreaks = [
+        message
+        for seed in ("tale", "7", "8", "9")
+        for chapter in chronicle(play_by_itself(practice("Kerr"), seed).history())
+        for line in chapter.lines
+        for message in line
+        if message.key == "chronicle.gaolbreak"
+    ]
+    assert gaolbreaks
+    assert all(message.facts["gain"] > 0 for message in gaolbreaks)
+
+
 def test_notices_of_a_step_are_on_one_line() -> None:
     history = play_by_itself(practice("Kerr"), "tale").history()
     draft = next(n for n, (_, told) in enumerate(history) if any(map(is_notable, told)))
