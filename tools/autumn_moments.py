@@ -85,13 +85,13 @@ def _first_autumn(stage: Any) -> Moments:
             hand.session.skip_fact()
     play_to(hand, "defenses", "autumn.place")
     yield "first-defenses"
-    play_to(hand, "", "page.rivals")
     state = hand.session.state
     state.stacks["permanent"] = [{"card": "", "strength": 2}]
     state.site_cup = ["EMM/belsay", "SMM/peel-1"]
     for site in state.site_cup:
         state.table.setdefault(site, {})["tower"] = 0
-    if play_to(hand, "rivals").key == "autumn.token":
+    asked = play_to(hand, "rivals")
+    if asked and asked.key == "autumn.token":
         yield "first-token"
     play_to(hand, "", "page.winter")
     yield "first-rivals"

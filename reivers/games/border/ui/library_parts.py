@@ -124,8 +124,8 @@ class FactLine(Drawn):
         note_room = room - self._tag_width()
         note = text_height(props["note"], "small", note_room)
         top = (height - note - text_height(props["text"], "strong", room)) / 2
-        pen.wrapped(props["note"], "small", 46, top, note_room, colors.ink2)
+        shown = min(note_room, text_width(props["note"], "small") + 1)
+        pen.wrapped(props["note"], "small", 46, top, shown, colors.ink2)
         if props["tag"]:
-            shown = min(note_room, text_width(props["note"], "small"))
             draw_tag(pen, props["tag"], 56 + shown, top + note / 2)
         pen.wrapped(props["text"], "strong", 46, top + note, room, colors.ink)

@@ -197,6 +197,9 @@ class MarchPanel(Drawn):
             self._mark(pen, mark, at, middle, ring=self._ringed(place, mark), dashed=dashed, squeeze=squeeze)
             at += self._mark_width(mark, self._ringed(place, mark)) * squeeze
 
+    shortens = True
+    """Whether long names may end in dots: the page of the March has them whole."""
+
     def _draw_name(self, pen: Pen, x: float, y: float, room: float, name: str) -> None:
         size = NAME
         while size[0] > 11 and text_width(name, "stat", size, CAP) > room:
