@@ -82,7 +82,7 @@ TABS: Mapping[str, Callable[[GameReader], Any]] = {
 def view(reader: GameReader) -> GameView:
     state: State = reader.state
     top, page, name = header(reader), page_view(reader), shown_page(reader)
-    if isinstance(page, RivalsOnlyView) and not name.startswith("attack"):
+    if isinstance(page, RivalsOnlyView) and not name.startswith(("attack", "stacks")):
         name = QUESTION
     return GameView(
         page_name=name,

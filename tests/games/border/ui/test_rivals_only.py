@@ -148,5 +148,5 @@ def test_the_draft_sheet_is_entered_with_steppers(stage: Stage, hand: Hand) -> N
 
 def test_an_empty_draft_sheet_is_one_tap(stage: Stage, hand: Hand) -> None:
     begin_quickly(hand, "1", lambda prompt: prompt.key == "table_question.stacks")
-    stage.touch("more")
+    stage.touch("also")
     assert hand.session.prompt.key != "table_question.stacks"
