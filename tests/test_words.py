@@ -36,7 +36,6 @@ LANGUAGES = ROOT / "assets" / "languages"
 DOMAINS = (resources.DOMAIN, *GAMES)
 """The app's words, and those of each game."""
 SOURCES = sorted((ROOT / "reivers").rglob("*.py"))
-SCREENS = sorted((ROOT / "reivers").rglob("*.kv"))
 SAYING = {
     "Message",
     "AppError",
@@ -49,7 +48,7 @@ SAYING = {
     "title",
 }
 """Functions and classes that take a key and its facts."""
-FILES = (".json", ".jsonl", ".yaml", ".txt", ".py", ".kv", ".mo", ".po", ".png", ".ttf")
+FILES = (".json", ".jsonl", ".yaml", ".txt", ".py", ".mo", ".po", ".png", ".ttf")
 
 
 RESOLVED = {
@@ -231,16 +230,14 @@ def domain_of(path: Path) -> str:
 
 
 def used_in(path: Path) -> set[str]:
-    """Whole keys that a module or a screen has."""
-    if path.suffix == ".kv":
-        return set(re.findall(r"[\w.-]+\.[\w.-]+", path.read_text("utf-8")))
+    """Whole keys that a module has."""
     return set(literals(tree_of(path)))
 
 
 def foreign_keys(domain: str) -> dict[str, list[str]]:
     """Keys of a game that code outside of this game uses, by module."""
     own = {*keys(domain), *keys(resources.DOMAIN)}
-    paths = [path for path in (*SOURCES, *SCREENS) if domain_of(path) == domain]
+    paths = [path for path in SOURCES if domain_of(path) == domain]
     found = {str(path.relative_to(ROOT)): used_in(path) & set(sentences()) - own for path in paths}
     return {path: sorted(foreign) for path, foreign in found.items() if foreign}
 
@@ -259,18 +256,10 @@ def test_generic_code_says_only_words_of_the_app() -> None:
     assert sum(map(len, found.values())) <= MOST_FOREIGN, found
 
 
-def test_every_key_of_the_screens_has_a_sentence() -> None:
-    for path in SCREENS:
-        used = set(re.findall(r"say\(['\"]([\w.-]+)['\"]", path.read_text("utf-8")))
-        assert used <= set(sentences()), f"{path.relative_to(ROOT)}: {sorted(used - set(sentences()))}"
-
-
 def test_every_sentence_is_used() -> None:
     used = {key for path in SOURCES for key in literals(tree_of(path))}
     made = [pattern for path in SOURCES for pattern in patterns(tree_of(path))]
     made += [re.compile(rf"{re.escape(namespace)}\..+") for namespace in _namespaces()]
-    for path in SCREENS:
-        used |= set(re.findall(r"[\w.-]+\.[\w.-]+", path.read_text("utf-8")))
     used |= said_in_games() | said_in_border_games() | said_by_the_command_line()
     used |= {key for key in sentences() if _is_option(key, used)}
     unused = [key for key in sentences() if key not in used and not any(p.fullmatch(key) for p in made)]

@@ -20,9 +20,8 @@ from reivers.ui.idle_gc import IdleCollector
 from reivers.ui.shell import Shell
 
 ESCAPE = 27
-CACHES = ("reivers.kernel.dice_odds", "reivers.ui.widgets.canvas", "reivers.ui.widgets.widgets")
-GAME_CACHES = ("odds", "advice")
-"""Modules of the app and of each game with caches that can be cleared."""
+CACHES = ("odds", "advice")
+"""Parts of a game with caches that can be cleared."""
 SOON = 0.5
 """Seconds after the first frame."""
 PASSES = 60
@@ -75,7 +74,7 @@ class ReiversApp(App):
     def _spare_memory(self, *_window) -> None:
         """Clear all caches when the phone is short of memory."""
         packages = self.root.saved_games.games.values()
-        parts = (*CACHES, *(f"{package}.{part}" for package in packages for part in GAME_CACHES))
+        parts = tuple(f"{package}.{part}" for package in packages for part in CACHES)
         for name in [name for name in sys.modules if name.startswith(parts)]:
             for thing in vars(sys.modules[name]).values():
                 if hasattr(thing, "cache_clear"):

@@ -14,7 +14,8 @@ def always(game: Any) -> bool:
 
 
 def imported(path: str, package: str | None = None) -> Any:
-    """Return what a string such as "reivers.ui.pads.form:FormPad" names. ".pages.end:EndPage" is relative."""
+    """Return what a string such as "reivers.ui.play.journal:JournalTab" names, or ".pages.end:EndPage" in a
+    package."""
     module, _, name = path.partition(":")
     return getattr(import_module(module, package), name)
 
@@ -45,8 +46,6 @@ class GameUi:
     """Import strings that begin with a dot are relative to it."""
     pages: Mapping[str, str] = attrs.field(factory=dict)
     """Page views by kind of page."""
-    pads: Mapping[str, str] = attrs.field(factory=dict)
-    """Pads by the name of a prompt's class; the first match along the MRO that fits."""
     tabs: tuple[Tab, ...] = (BOARD, SCORE, JOURNAL)
     focus: str = "reivers.ui.play.side_panel:plain_focus"
     """A function that takes a play screen and a page's focus; it returns a tab and what to highlight."""
@@ -78,12 +77,6 @@ class GameUi:
         """Return the page view of a page such as "attack.2.5"."""
         path = self.pages.get(name.partition(".")[0])
         return self.load(path or "reivers.ui.play.plain_page:PlainPage")
-
-    def pad(self, prompt: Any) -> Any:
-        """Return the pad of a prompt."""
-        from reivers.ui.pads.pad import pad_for
-
-        return pad_for(prompt, {kind: f"{self.package}{path}" for kind, path in self.pads.items()})
 
     def tabs_of(self, game: Any, *, wide: bool = False) -> tuple[Tab, ...]:
         """Return the tabs that an open game has."""

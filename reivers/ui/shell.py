@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
-from kivy.lang import Builder
+from kivy.graphics import Color, Rectangle
 from kivy.metrics import Metrics
 from kivy.uix.floatlayout import FloatLayout
 
@@ -19,9 +19,9 @@ from reivers.ui.device import Device, this_device
 from reivers.ui.drawing import tokens
 from reivers.ui.game_ui import GameUi, ui_of
 from reivers.ui.screens.home import HomeScreen
+from reivers.ui.widgets.gestures import Touch
 from reivers.ui.widgets.keyboard_focus import ARROWS, KeyboardFocus
 from reivers.ui.widgets.theme import theme
-from reivers.ui.widgets.widgets import Tappable
 
 if TYPE_CHECKING:
     from reivers.frontend.open_game import OpenGame
@@ -46,12 +46,16 @@ class Shell(FloatLayout):
         self.toast_shown: Toast | None = None
         self.overlays: list[Any] = []
         self._left = datetime.now(UTC)
-        Tappable.feel = self.device.buzz
+        Touch.feel = self.device.buzz
         self.settings: Settings = saved_games.settings()
         self._follow()
         self.screen: Any = HomeScreen(self)
         self.add_widget(self.screen)
+        with self.canvas.before:
+            self._paper, self._ground = Color(), Rectangle()
+        self._restyle()
         theme.bind_to(self._fit, "insets")
+        theme.bind_to(self._restyle, "palette")
 
     def on_size(self, _self, size) -> None:
         """Choose the text size: larger on a tablet."""
@@ -63,9 +67,13 @@ class Shell(FloatLayout):
         """Ask the device what its bars and cut-outs cover."""
         theme.insets = self.device.insets()
 
+    def _restyle(self, *_changed) -> None:
+        self._paper.rgba = theme.palette.paper
+
     def _fit(self, *_changed) -> None:
         """Keep screens clear of status bar, navigation bar and cut-outs. Dialogs do that themselves."""
         self.place_toast()
+        self._ground.pos, self._ground.size = self.pos, self.size
         left, top, right, bottom = theme.insets
         for layer in (self.screen, *self.overlays):
             if getattr(layer, "covers_all", False):
@@ -353,6 +361,3 @@ class Shell(FloatLayout):
             self.screen.history.redo() if "shift" in modifiers or key == Y else self.screen.history.undo()
             return True
         return bool(self.screen.digit(letter or ""))
-
-
-Builder.load_file(str(Path(__file__).with_name("shell.kv")))

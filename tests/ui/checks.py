@@ -1,15 +1,12 @@
 """What holds on every screen: nothing cut, broken, covered, too small or borrowed, and not too much of it."""
 
-import re
 from collections.abc import Iterator
-from functools import cache
 from itertools import combinations
 from typing import Any
 
 import attrs
 
 from .harness import Stage
-from .pictures import cut_or_covered
 
 SIZES = [(360, 640), (412, 915), (800, 1280), (1280, 800)]
 TARGET = 48
@@ -30,55 +27,7 @@ def shown(stage: Stage) -> Iterator[Any]:
 
 def texts(stage: Stage) -> list[str]:
     """Everything that can be read on the screen."""
-    from kivy.uix.label import Label
-
-    labels = [widget.text for widget in shown(stage) if isinstance(widget, Label)]
-    return [text.replace("\N{NO-BREAK SPACE}", " ") for text in (*labels, *stage.texts_drawn())]
-
-
-# -- words --------------------------------------------------------------------------------------------------
-
-
-def clipped(stage: Stage) -> list[str]:
-    """Words that stand outside their box or outside the window, that are broken, or in part left out."""
-    from kivy.uix.label import Label
-
-    found = []
-    for label in shown(stage):
-        if not isinstance(label, Label) or not label.text or label.width == 0:
-            continue
-        left, _ = label.to_window(label.x, label.y)
-        width = label.texture_size[0] <= label.width + 1 and left >= -1
-        height = max(label.texture_size[1], label._label._internal_size[1]) <= label.height + 1
-        inside = left + label.width <= stage.window.width + 1
-        if not (width and height and inside and _whole(label)):
-            found.append(f"{label.text!r} {label.texture_size} in {label.size}")
-        elif _drawn(label) != _letters(label.text, label.markup):
-            found.append(f"{label.text!r} is written as {_drawn(label)!r}")
-    return found
-
-
-def _whole(label: Any) -> bool:
-    """Does the longest word fit into a line?"""
-    if label.markup or label.shorten or not label.text_size[0] or not label.text.split():
-        return True
-    longest = max(label.text.split(), key=len)
-    return bool(label._label.get_extents(longest)[0] <= label.text_size[0])
-
-
-def _drawn(label: Any) -> str:
-    """The letters that stand there: of what found no room some are missing, or are dots instead."""
-    lines = label._label._cached_lines
-    return "".join("".join(word.text for line in lines for word in line.words).split())
-
-
-@cache
-def _letters(text: str, markup: bool) -> str:
-    """All letters of a text."""
-    if markup:
-        text = re.sub(r"\[/?[a-z]+(=[^]]*)?\]", "", text)
-        text = text.replace("&bl;", "[").replace("&br;", "]").replace("&amp;", "&")
-    return "".join(text.split())
+    return [text.replace("\N{NO-BREAK SPACE}", " ") for text in stage.texts_drawn()]
 
 
 # -- boxes --------------------------------------------------------------------------------------------------
@@ -86,16 +35,11 @@ def _letters(text: str, markup: bool) -> str:
 
 @attrs.frozen(eq=False)
 class Part:
-    """Words, or a key: where they are seen, and what they stick out of though nobody can scroll there."""
+    """A part of a piece: what it is in, and where it is seen."""
 
     widget: Any
     around: frozenset[Any]
     seen: Box
-    out_of: str
-
-    def __str__(self) -> str:
-        names = (getattr(self.widget, name, "") for name in ("text", "option"))
-        return repr(next(filter(None, names), type(self.widget).__name__))
 
     def covers(self, other: "Part") -> bool:
         """Do they share more than an edge, though neither is a part of the other?"""
@@ -103,52 +47,6 @@ class Part:
         along = min(self.seen[3], other.seen[3]) - max(self.seen[1], other.seen[1])
         apart = other.widget not in self.around and self.widget not in other.around
         return min(across, along) > SLACK and apart and self.widget is not other.widget
-
-
-def misplaced(stage: Stage) -> list[str]:
-    """Words and keys that lie over each other, or that stick out of what they stand on."""
-    found = []
-    for layer in layers(stage):
-        words, keys = _words_and_keys(layer)
-        found += [f"{part} sticks out of {part.out_of}" for part in (*words, *keys) if part.out_of]
-        for some, others in ((words, words), (keys, keys), (words, keys)):
-            for nth, part in enumerate(some):
-                rest = others[nth + 1 :] if some is others else others
-                found += [f"{part} and {other} lie over each other" for other in rest if part.covers(other)]
-    return found
-
-
-def words_in_sight(stage: Stage) -> list[Part]:
-    """The words of what lies uppermost, as far as they are not scrolled away."""
-    parts = _words_and_keys(layers(stage)[-1])[0]
-    return [
-        part for part in parts if part.seen[2] - part.seen[0] > SLACK and part.seen[3] - part.seen[1] > SLACK
-    ]
-
-
-def _words_and_keys(layer: Any) -> tuple[list[Part], list[Part]]:
-    from kivy.uix.behaviors import ButtonBehavior
-    from kivy.uix.label import Label
-
-    words, keys = [], []
-    for widget in layer.walk(restrict=True):
-        if not (widget.opacity and widget.width > 0 and widget.height > 0):
-            continue
-        if isinstance(widget, Label) and widget.text.strip():
-            words.append(_part(widget, _ink(widget)))
-        if isinstance(widget, ButtonBehavior):
-            keys.append(_part(widget, _box(widget)))
-    return words, keys
-
-
-def _ink(label: Any) -> Box:
-    """Where the letters of a label stand."""
-    width, height = label._label._internal_size
-    free = label.texture_size[0] - width
-    left = (
-        label.center_x - label.texture_size[0] / 2 + free * {"center": 0.5, "right": 1}.get(label.halign, 0)
-    )
-    return left, label.center_y - height / 2, left + width, label.center_y + height / 2
 
 
 def _box(widget: Any) -> Box:
@@ -159,36 +57,21 @@ def _part(widget: Any, box: Box) -> Part:
     """Follows a box outwards, from widget to widget; a list may hold more than it shows."""
     from kivy.uix.scrollview import ScrollView
 
-    seen, around, out_of, scrolled = box, [], "", False
+    seen, around = box, []
     inside, parent = widget, widget.parent
-    while parent is not None and parent is not inside:
-        if not hasattr(parent, "to_parent"):
-            break
-        box, seen = _outwards(parent, box), _outwards(parent, seen)
+    while parent is not None and parent is not inside and hasattr(parent, "to_parent"):
+        seen = _outwards(parent, seen)
         around.append(parent)
-        ends = _box(parent)
-        across = box[0] < ends[0] - SLACK or box[2] > ends[2] + SLACK
-        scrolled = scrolled or isinstance(parent, ScrollView)
-        along = not scrolled and (box[1] < ends[1] - SLACK or box[3] > ends[3] + SLACK)
-        if (across or along) and not out_of:
-            out_of = type(parent).__name__
         if isinstance(parent, ScrollView):
+            ends = _box(parent)
             seen = (*map(max, seen[:2], ends[:2]), *map(min, seen[2:], ends[2:]))  # type: ignore[assignment]
         inside, parent = parent, parent.parent
-    return Part(widget, frozenset(around), seen, out_of)
+    return Part(widget, frozenset(around), seen)
 
 
 def _outwards(parent: Any, box: Box) -> Box:
     """A box inside a widget, as that widget's own place is told."""
     return *parent.to_parent(*box[:2]), *parent.to_parent(*box[2:])
-
-
-def badly_drawn(stage: Stage) -> list[str]:
-    """Pictures whose words are cut, or lie over each other."""
-    from reivers.ui.drawing.piece import Drawn
-
-    pictures = (widget for widget in shown(stage) if not isinstance(widget, Drawn))
-    return [fault for widget in pictures for fault in cut_or_covered(widget)]
 
 
 # -- drawn pieces -------------------------------------------------------------------------------------------
@@ -264,14 +147,11 @@ def _hit_box(piece: Any, hit: Any) -> Box:
 
 
 def too_small(stage: Stage) -> list[str]:
-    """Keys and lines to write on that a finger would miss."""
-    from kivy.uix.behaviors import ButtonBehavior
+    """Lines to write on that a finger would miss."""
     from kivy.uix.textinput import TextInput
 
-    touched = ButtonBehavior | TextInput
-    keys = [widget for widget in shown(stage) if isinstance(widget, touched) and not widget.disabled]
-    keys = [key for key in keys if getattr(key, "key", True) and getattr(key, "legal", True)]
-    return [f"{getattr(key, 'text', key)} {key.size}" for key in keys if min(key.size) < TARGET]
+    lines = [widget for widget in shown(stage) if isinstance(widget, TextInput)]
+    return [f"{line.text} {line.size}" for line in lines if min(line.size) < TARGET]
 
 
 # -- all of it ----------------------------------------------------------------------------------------------
@@ -309,8 +189,8 @@ def borrowed(stage: Stage) -> list[str]:
 def ugly(stage: Stage) -> list[str]:
     """What is wrong with the looks of what is shown now."""
     keys = [text for text in texts(stage) if text.startswith(("ui.", "start.", "about.", "strip."))]
-    drawn = [*badly_drawn(stage), *bad_pieces(stage), *overlapping_pieces(stage)]
-    return [*clipped(stage), *misplaced(stage), *drawn, *too_small(stage), *borrowed(stage), *keys]
+    drawn = [*bad_pieces(stage), *overlapping_pieces(stage)]
+    return [*drawn, *too_small(stage), *borrowed(stage), *keys]
 
 
 def faults(stage: Stage) -> list[str]:

@@ -4,25 +4,14 @@ It plays on the phone of tests/android, too: so it imports nothing that a phone 
 """
 
 import random
-from collections.abc import Callable
 from typing import Any
 
 from reivers.frontend.game_spec import game_of
 from reivers.games import GAMES
-from reivers.games.border.rules.model.cards import turn_of
-from reivers.games.border.rules.seasons.autumn import AT_HOME
 from reivers.kernel.journal import Header, Journal
 from reivers.kernel.prompts import (
-    UNNAMED,
-    Choose,
-    ChooseSeveral,
     Continue,
-    Draw,
-    NameCard,
-    Number,
     Prompt,
-    Roll,
-    Spread,
 )
 from reivers.kernel.session import Session
 
@@ -87,29 +76,13 @@ class Hand:
 
     # -- finding keys ----------------------------------------------------------------------------------------
 
-    def option(self, name: str, inside: Any = None) -> Any:
-        """The key of an option."""
-        for widget in (inside or self.screen.pad).walk(restrict=True):
-            if getattr(widget, "option", None) == name and hasattr(widget, "chosen"):
-                return widget
-        raise LookupError(name)
-
     def labeled(self, text: str) -> Any:
-        """The key with these words on it."""
-        return self._key(text, lambda words: words == text)
-
-    def labelled_like(self, start: str) -> Any:
-        """The key whose words begin so."""
-        return self._key(start, lambda words: words.startswith(start))
-
-    def _key(self, text: str, fits: Callable[[str], bool]) -> Any:
-        for widget in self.stage.widgets():
-            if fits(getattr(widget, "text", "")) and hasattr(widget, "on_release"):
-                return widget
-        for found in self.stage.hits():
-            if fits(found[1].spoken):
-                return found
-        raise LookupError(text)
+        """The part to tap that speaks these words."""
+        found = (hit for hit in self.stage.hits() if hit[1].spoken == text)
+        hit = next(found, None)
+        if hit is None:
+            raise LookupError(text)
+        return hit
 
     def open_from_menu(self, door: str) -> None:
         """Something behind the menu of the game."""
@@ -124,19 +97,8 @@ class Hand:
             self.stage.root.screen.open_door(name)
             self.stage.pump()
 
-    def listed(self, name: str, page: Any) -> Any:
-        """A row of a page's long list, brought into sight."""
-        rows = page.rows
-        at = next(n for n, row in enumerate(rows.data) if row["option"] == name)
-        rows.scroll_y = 1 - at / max(1, len(rows.data) - 1)
-        self.stage.pump()
-        return self.option(name, rows)
-
     def press(self, name: str) -> None:
-        if self.stage.has_hit(name):
-            self.stage.touch(name)
-        else:
-            self.stage.press(self.option(name))
+        self.stage.touch(name)
 
     # -- answering -------------------------------------------------------------------------------------------
 
@@ -150,8 +112,7 @@ class Hand:
     def answer_at_random(self, *, by_hand: bool = True) -> None:
         prompt = self.session.prompt
         assert prompt is not None
-        throws = prompt.is_chance and getattr(self.screen.pad, "throws", True)
-        if throws and (not by_hand or self.rng.random() < 0.2):
+        if prompt.is_chance and (not by_hand or self.rng.random() < 0.2):
             self.throw()
         else:
             self.answer(prompt, prompt.sample(self.rng))
@@ -163,126 +124,9 @@ class Hand:
 
     def answer(self, prompt: Prompt, answer: Any) -> None:
         """Touches all that makes up an answer."""
-        at, pad = self.session.journal.at, self.screen.pad
-        facts = len(self.session.journal.facts)
-        match prompt:
-            case _ if any(one.touch(self, prompt, answer) for one in (summer_hand, winter_hand, page_hand)):
-                pass
-            case Continue():
-                self.stage.tap("primary")
-            case Roll():
-                self._roll(prompt, answer["faces"])
-            case NameCard() if answer == [UNNAMED]:
-                self.stage.press(self.labeled("Leave it unnamed"))
-            case NameCard() if not prompt.listed:
-                self.name(answer[0])
-            case Draw():
-                for one in answer:
-                    self.press(one)
-            case Choose() if answer == AT_HOME:
-                self._keep_at_home(prompt)
-            case Choose():
-                self.press(answer)
-            case ChooseSeveral():
-                self._several(prompt, answer)
-            case Number():
-                self._number(prompt, answer)
-            case Spread():
-                self._spread(prompt, answer)
-            case _:
-                pad.field.text = answer
-                self.stage.tap("primary")
+        at, facts = self.session.journal.at, len(self.session.journal.facts)
+        any(one.touch(self, prompt, answer) for one in (summer_hand, winter_hand, page_hand))
         assert (self.session.journal.at, len(self.session.journal.facts)) != (at, facts), (prompt.key, answer)
-
-    def name(self, card: str) -> None:
-        """A card by the keys for its number."""
-        for digit in card:
-            self.press(f"key:{digit}")
-        self.stage.press(self.labeled(f"It is no. {card.upper()}"))
-
-    def _roll(self, prompt: Roll, faces: list[int]) -> None:
-        if self.stage.has_hit(f"face.{faces[0]}"):
-            for face in faces:
-                self.stage.touch(f"face.{face}")
-            return
-        from reivers.ui.widgets.widgets import Die
-
-        keys = {
-            die.face: die for die in self.screen.pad.walk(restrict=True) if isinstance(die, Die) and die.key
-        }
-        for face in faces:
-            self.stage.press(keys[face])
-
-    def _keep_at_home(self, prompt: Choose) -> None:
-        """A token that goes to no box: the primary key or, where that lays it as last turn, one beside it."""
-        if self.screen.pad.entered == AT_HOME:
-            self.stage.tap("primary")
-        else:
-            self.stage.press(self.labeled(self.screen.say("defenses.home", {"token": prompt.facts["token"]})))
-
-    def _several(self, prompt: ChooseSeveral, answer: list[str]) -> None:
-        pad = self.screen.pad
-        for one in [one for one in pad.entered if one not in answer]:
-            self.press_card(one)
-        for one in [one for one in answer if one not in pad.entered]:
-            self.press_card(one)
-        if self.session.prompt is prompt:
-            self.stage.tap("primary")
-
-    def press_card(self, card: str) -> None:
-        """A card of a deck that may have to be turned to; where there are no decks, the option itself."""
-        decks = getattr(self.screen.pad, "decks", None)
-        if decks is not None and decks.deck != turn_of(card):
-            self.stage.press(decks.keys[turn_of(card)])
-        if decks is not None and card not in [cell.option for cell in decks.cells]:
-            self.stage.press(decks.solo)
-        self.press(card)
-
-    def _number(self, prompt: Number, answer: int) -> None:
-        pad = self.screen.pad
-        if pad.cells:
-            self.press(str(answer))
-            return
-        while pad.entered != answer:
-            change = answer - pad.entered
-            step = 5 if change >= 5 else 1 if change > 0 else -1 if change > -5 else -5
-            self.stage.press(pad.counter.keys[step])
-        self.stage.tap("primary")
-
-    def _spread(self, prompt: Spread, answer: dict[str, int]) -> None:
-        pad = self.screen.pad
-        if prompt.total == prompt.least == 1:
-            self.press(next(iter(answer)))
-            return
-        if prompt.is_free and hasattr(pad, "more"):
-            self._fill_form(answer)
-        else:
-            self._step_all(answer)
-        if self.session.prompt is prompt:
-            self.stage.tap("primary")
-
-    def _step_all(self, answer: dict[str, int]) -> None:
-        """The steps that are in sight, downwards first; the last piece of a spread answers."""
-        pad, prompt = self.screen.pad, self.session.prompt
-        for change in (-1, 1):
-            for place, stepper in pad.steppers.items():
-                while (answer.get(place, 0) - pad.entered.get(place, 0)) * change > 0:
-                    self.stage.press(stepper.keys[change])
-                    if self.session.prompt is not prompt:
-                        return
-
-    def _fill_form(self, answer: dict[str, int]) -> None:
-        """Part by part: marks are set or taken away, numbers stepped; what is folded is unfolded."""
-        pad = self.screen.pad
-        while True:
-            for line, mark in pad.marks.items():
-                if (line in pad.entered) != (line in answer):
-                    self.stage.press(mark)
-            self._step_all(answer)
-            onward = pad.after if pad.after.parent else pad.more
-            if onward.parent is None or (onward is pad.more and pad.entered == answer):
-                return
-            self.stage.press(onward)
 
     # -- comparing -------------------------------------------------------------------------------------------
 

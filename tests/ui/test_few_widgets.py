@@ -179,11 +179,10 @@ def kinds_of_page() -> set[str]:
     """Every page, slip and scene that the app has; what only others are made of is none."""
     import reivers
     from reivers.ui.play.page import Page
-    from reivers.ui.widgets.dialog import Overlay
 
     for module in pkgutil.walk_packages(reivers.__path__, "reivers."):
         import_module(module.name)
-    return {kind.__name__ for base in (Overlay, Page) for kind in _lowest(base)}
+    return {kind.__name__ for kind in _lowest(Page)}
 
 
 def _lowest(kind: type) -> Iterator[type]:

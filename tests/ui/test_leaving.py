@@ -19,26 +19,26 @@ def test_closed_pages_hear_nothing_more_of_the_theme(stage: Stage) -> None:
     assert stage.theme.hearers("left_hand") < before + 20 / 2, "a few may linger, but they do not add up"
 
 
-def test_the_living_hear_of_every_change(stage: Stage) -> None:
-    from reivers.ui.widgets.icons import Icon
+def test_a_living_piece_hears_of_every_change(stage: Stage) -> None:
+    from reivers.ui.drawing.piece import Drawn
 
-    drawn = []
+    painted = []
 
-    class Watched(Icon):
-        def draw(self) -> None:
-            drawn.append(1)
+    class Watched(Drawn):
+        def paint(self, *_given: object, **_props: object) -> None:
+            painted.append(1)
 
-    icon = Watched()
+    piece = Watched()
     stage.pump()
-    before = len(drawn)
+    before = len(painted)
     stage.root.change(theme="dark")
     stage.pump()
-    assert len(drawn) == before + 1
-    del icon
+    assert len(painted) == before + 1
+    del piece
     gc.collect()
     stage.root.change(theme="light")
     stage.pump()
-    assert len(drawn) == before + 1
+    assert len(painted) == before + 1
 
 
 @shortened("size", (412, 915), (1280, 800))

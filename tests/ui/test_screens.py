@@ -320,7 +320,7 @@ def test_dice_are_handed_over(stage: Stage, hand: Hand) -> None:
 def test_dice_half_told_survive_turning_the_tablet_and_a_kill(stage: Stage, hand: Hand) -> None:
     hand.begin_night_ride()
     until_dice(hand)
-    hand._roll(hand.session.prompt, [5])
+    stage.touch("face.5")
     assert hand.screen.scene.question.entered == [5]
     stage.resize(915, 412)
     stage.resize(412, 915)
@@ -330,14 +330,15 @@ def test_dice_half_told_survive_turning_the_tablet_and_a_kill(stage: Stage, hand
     stage.tap("main")
     assert hand.session.journal.at == at
     assert hand.screen.scene.question.entered == [5]
-    hand._roll(hand.session.prompt, [2] * (hand.session.prompt.dice - 1))
+    for _ in range(hand.session.prompt.dice - 1):
+        stage.touch("face.2")
     assert hand.session.journal.at > at
 
 
 def test_dice_half_told_survive_a_correction(stage: Stage, hand: Hand) -> None:
     hand.begin_night_ride()
     until_dice(hand)
-    hand._roll(hand.session.prompt, [5])
+    stage.touch("face.5")
     cattle = hand.session.state.cattle
     hand.screen.corrections.correct_place("home")
     stage.pump()
@@ -351,7 +352,7 @@ def test_dice_half_told_survive_a_correction(stage: Stage, hand: Hand) -> None:
 def test_a_wrong_face_is_taken_back(stage: Stage, hand: Hand) -> None:
     hand.begin_night_ride()
     until_dice(hand)
-    hand._roll(hand.session.prompt, [5])
+    stage.touch("face.5")
     stage.press(hand.labeled("Back"))
     assert hand.screen.scene.question.entered == []
 

@@ -231,7 +231,7 @@ class Field(Piece):
 
     def __init__(self, name: str = "", **props: Any) -> None:
         super().__init__(name, **props)
-        from reivers.ui.widgets.inputs import TextField
+        from reivers.ui.components.text_field import TextField  # Kivy's needs long to load
 
         self.line = TextField(text=props["text"], hint_text=props.get("hint", ""))
         self.line.bind(text=lambda _line, text: self.props["changed"](text))
@@ -240,7 +240,7 @@ class Field(Piece):
         self.canvas.before.add(self._ground)
         self.ground_soon = Clock.create_trigger(self._draw_ground, -1)
         self.line.fbind("focus", self.ground_soon)
-        theme.bind_to(self._fit, "palette")
+        theme.bind_to(self._restyle, "palette", "text", "room")
         for change in ("pos", "size"):
             self.fbind(change, self._fit)
 
@@ -248,6 +248,10 @@ class Field(Piece):
         if props["text"] not in (self.props["text"], self.line.text):
             self.line.text = props["text"]
         return super().show(**props)
+
+    def _restyle(self, *_changed: Any) -> None:
+        self.line.restyle()
+        self._fit()
 
     def _fit(self, *_changed: Any) -> None:
         left = round(40 * Metrics.density) if self.props.get("icon") else 0

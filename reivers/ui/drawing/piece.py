@@ -16,7 +16,6 @@ from kivy.uix.widget import Widget, WidgetMetaclass
 from reivers.ui.drawing.pen import Hit, Pen, Written
 from reivers.ui.widgets import gestures
 from reivers.ui.widgets.theme import theme
-from reivers.ui.widgets.widgets import Tappable
 
 
 @attrs.frozen
@@ -195,7 +194,7 @@ class Drawn(Piece):
 
     def act(self, hit: Hit) -> None:
         """Do what a tap does."""
-        Tappable.feel()
+        gestures.Touch.feel()
         hit.tap()
 
     def _long_press(self, touch: Any, hit: Hit) -> None:

@@ -77,15 +77,12 @@ class CorrectionActions:
 
     def write(self, written: Callable[[], object], then: Then) -> None:
         """Record the corrections and restore the half-entered answer."""
-        before, side_panel = self._play.pad, self._play.side_panel
+        side_panel = self._play.side_panel
         entered = self._game.draft_answer()
         side_panel.steady = True
         done = self._play.run(written)
         side_panel.steady = False
-        pad = self._play.pad
-        if done and before and before.touched and pad and before.prompt.key == pad.prompt.key:
-            pad.enter(before.entered)
-        elif done and entered is not None and pad is None:
+        if done and entered is not None:
             self._play.scene.restore(entered)
             self._play.context.save_draft_answer(entered)
             self._play.scene.update()

@@ -3,20 +3,13 @@
 from collections.abc import Callable
 from typing import Any
 
-from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.widget import Widget
-
 from reivers.ui.components.rows import ListRow
 from reivers.ui.components.sheet import PageOver, Sheet
 from reivers.ui.drawing.piece import part
 from reivers.ui.play.menu import PlayMenu
-from reivers.ui.play.side_panel import give_room, open_view, view_of
+from reivers.ui.play.side_panel import view_of
 from reivers.ui.play.tracking_dialog import ChanceSheet, TrackingSheet
 from reivers.ui.play.why import why_parts
-from reivers.ui.widgets.widgets import Column, Scroll
-
-BOARD_SHARE = 0.8
-"""The largest share of a tab's height for the map, so that the start of the rest shows below it."""
 
 
 class PlayDialogs:
@@ -96,21 +89,8 @@ class TabPage(PageOver):
 
     def __init__(self, play: Any, tab: str) -> None:
         self.view: Any = view_of(play, tab)
-        fills = getattr(self.view, "fills", False)
-        content = self.view if fills else self._scrolled(tab)
-        super().__init__(play.shell.close_top, play.say("ui.close"), play.say(f"ui.page.{tab}"), content)
-        if fills:
-            self.view.refresh()
-
-    def _scrolled(self, tab: str) -> Widget:
-        """Return the view in a list that scrolls, below the part of it that stays."""
-        content, above = BoxLayout(orientation="vertical"), Column()
-        scroll, body = Scroll(), Column(padding=(16, 8))
-        for parent, child in ((content, above), (content, scroll), (scroll, body)):
-            parent.add_widget(child)
-        open_view(self.view, above, body)
-        give_room(self.view, scroll, BOARD_SHARE if tab == "board" else 1.0)
-        return content
+        super().__init__(play.shell.close_top, play.say("ui.close"), play.say(f"ui.page.{tab}"), self.view)
+        self.view.refresh()
 
     @property
     def views(self) -> list[Any]:

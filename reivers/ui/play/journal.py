@@ -292,9 +292,6 @@ class Steps(TabView):
 class JournalTab(BoxLayout):
     """The filters, and below them the steps, which scroll."""
 
-    fills = True
-    stays = True
-
     def __init__(self, play: Any, **kwargs: Any) -> None:
         super().__init__(orientation="vertical", **kwargs)
         self._say = play.say

@@ -48,7 +48,6 @@ class Page(FloatLayout):
     """The space between parts, in dp."""
     speaks = False
     """Whether the page reads aloud by itself."""
-    pad: Any = None
     pane = 540.0
     """The width of the page beside the side panel of a tablet, in dp."""
     panel_share = 0.58

@@ -23,7 +23,6 @@ from reivers.ui.play.frame import Bar, Header, Stat, StatsRow, bar_ground, main_
 from reivers.ui.play.history import HistoryActions
 from reivers.ui.play.side_panel import SidePanel
 from reivers.ui.widgets.gestures import Swipes
-from reivers.ui.widgets.layout import lay_out
 from reivers.ui.widgets.theme import theme
 
 WIDE = 840
@@ -82,7 +81,6 @@ class PlayScreen(Swipes, FloatLayout):
         """The column of the page."""
         self.slot = BoxLayout()
         self.task.add_widget(self.slot)
-        self.ids = {"scene": self.slot}
         self.side_panel = SidePanel(self)
         for widget in (self.task, self.header, self.bar):
             self.add_widget(widget)
@@ -127,7 +125,7 @@ class PlayScreen(Swipes, FloatLayout):
             if hasattr(self.scene, "second"):
                 self.scene.bind(second=self._follow)
         self._show_front()
-        self.side_panel.note()
+        self.side_panel.note(())
         self.scene.show()
         self.action, self.ready = self.front.action, self.front.ready
         self._give_room()
@@ -141,7 +139,6 @@ class PlayScreen(Swipes, FloatLayout):
         if self.front.parent is not self.slot:
             self.slot.clear_widgets()
             self.slot.add_widget(self.front)
-            lay_out(self.slot)
 
     def show_page(self, page: Any) -> None:
         """Show a page instead of the game's page until its main button is pressed."""
@@ -389,11 +386,6 @@ class PlayScreen(Swipes, FloatLayout):
             self.shell.home()
         else:
             self.scene.press()
-
-    @property
-    def pad(self) -> Any:
-        """Return the pad of the current question."""
-        return self.scene.pad if self.scene else None
 
     def digit(self, letter: str) -> bool:
         """Enter the face of a die from the keyboard."""

@@ -1,11 +1,10 @@
 """The side panel: beside or above the page on a tablet, one swipe away on a phone."""
 
+from collections.abc import Sequence
 from functools import partial
-from pathlib import Path
 from typing import Any
 
-from kivy.lang import Builder
-from kivy.metrics import Metrics
+from kivy.metrics import Metrics, dp
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
@@ -14,7 +13,6 @@ from reivers.ui.drawing import tokens
 from reivers.ui.drawing.pen import Pen, text_width
 from reivers.ui.drawing.piece import Drawn, Part
 from reivers.ui.drawing.scroll import Scroll
-from reivers.ui.widgets.layout import lay_out
 from reivers.ui.widgets.theme import theme
 
 TABS = 50
@@ -33,31 +31,12 @@ def plain_focus(play: Any, focus: str) -> tuple[str, str]:
     return focus, ""
 
 
-def open_view(view: Widget, above: Widget, body: Widget) -> None:
-    """Put a view into a scroll view, with the part that stays visible above it."""
-    stays = getattr(view, "above", None)
-    if stays is not None:
-        above.add_widget(stays)
-    body.add_widget(view)
-
-
-def give_room(view: Any, scroll: Widget, share: float = 1.0) -> None:
-    """Make the drawing on a tab as large as fits, now and after a rotation."""
-    if hasattr(view, "room"):
-        edges = view.parent.padding[1] + view.parent.padding[3]
-        scroll.bind(height=lambda _scroll, height: setattr(view, "room", (height - edges) * share))
-        view.room = (scroll.height - edges) * share
-
-
 class TabView(Scroll):
     """A tab made of parts. It scrolls itself and fills the panel, or the screen of a phone.
 
     A subclass makes its parts from `self.context.view.tab(...)`; `update` shows them again.
     """
 
-    fills = True
-    stays = True
-    """Whether a refresh is enough, without making the view again."""
     highlight = StringProperty("")
     """A part of the board to highlight."""
     gap = 8.0
@@ -137,6 +116,21 @@ class Tabs(Drawn):
         pen.text(text, "button", left + own / 2, height / 2, ink, "center", size=self._size(scale))
 
 
+class NoteBelow(Scroll):
+    """Parts below the open tab, as high as they need."""
+
+    def __init__(self) -> None:
+        super().__init__(size_hint_y=None, height=0)
+        self.margin = self.top_margin = 8
+
+    def show_parts(self, parts: Sequence[Part], width: float) -> None:
+        """Show the note of a page. Without parts it takes no room."""
+        self.show(parts, 6)
+        inside = width / Metrics.density - 2 * self.margin - 40
+        height = self.column.height_for(inside) + 2 * self.top_margin if parts else 0
+        self.height = height * Metrics.density
+
+
 class SidePanel(BoxLayout):
     """Tabs and the open view. It follows the page, unless the player has pinned it."""
 
@@ -151,15 +145,19 @@ class SidePanel(BoxLayout):
         self._wanted = ("", "")
         self.steady = False
         """Whether it stays as it is for now: a number was corrected and the game hasn't moved on."""
-        super().__init__(size_hint=(None, None), **kwargs)
+        super().__init__(size_hint=(None, None), orientation="vertical", **kwargs)
+        self.padding = [dp(8), dp(4), dp(16), 0]
         self.tabs = Tabs("tabs")
-        self.ids.tabs.add_widget(self.tabs)
-        self.ids.tabs.bind(size=self._fit_tabs, pos=self._fit_tabs)
+        self._row = Widget(size_hint_y=None, height=dp(TABS))
+        self._row.add_widget(self.tabs)
+        self._row.bind(size=self._fit_tabs, pos=self._fit_tabs)
+        self._open, self._note = BoxLayout(), NoteBelow()
+        for widget in (self._row, self._open, self._note):
+            self.add_widget(widget)
         self._show_tabs()
         self.fbind("pinned", self._show_tabs)
         self.fbind("page", self._show_tabs)
         self.bind(wide=lambda *_: self.refresh())
-        self.ids.scroll.bind(height=self._give_room)
 
     def _show_tabs(self, *_changed: Any) -> None:
         say = self.play.say
@@ -175,8 +173,7 @@ class SidePanel(BoxLayout):
         )
 
     def _fit_tabs(self, *_changed: Any) -> None:
-        row = self.ids.tabs
-        self.tabs.place(0, 0, row.width / Metrics.density, TABS)
+        self.tabs.place(0, 0, self._row.width / Metrics.density, TABS)
 
     def _pin(self) -> None:
         self.pinned = not self.pinned
@@ -197,62 +194,33 @@ class SidePanel(BoxLayout):
         self._wanted = wanted
         self.refresh()
 
-    def _view(self) -> Widget | None:
-        shown = (*self.ids.body.children, *self.ids.whole.children)
-        return shown[0] if shown else None
+    def _view(self) -> Any:
+        """Return the view of the open tab, or None."""
+        return next(iter(self._open.children), None)
 
-    def note(self, *lines: Widget) -> None:
+    def note(self, parts: Sequence[Part]) -> None:
         """Show a note of the page below the view, such as the odds of the chosen option."""
-        self.ids.below.clear_widgets()
-        for line in lines:
-            self.ids.below.add_widget(line)
-        self._give_room()
+        self._note.show_parts(parts, self.width)
 
     def refresh(self) -> None:
         """Show the current view. Doesn't redraw an unchanged map. While the page reveals what happened,
         everything stays as it was, or empty after a rotation."""
         if self.play.scene is not None and not self.play.scene.fully_shown:
             return
-        shown: Any = self._view()
-        if shown and self.wide and self._shown == self.page and getattr(shown, "stays", False):
-            shown.refresh()
+        view = self._view()
+        if view and self.wide and self._shown == self.page:
+            view.refresh()
         else:
             self._next_tab()
-        view: Any = self._view()
+            view = self._view()
         if hasattr(view, "highlight"):
             view.highlight = self.lit
-        self._give_room()
 
     def _next_tab(self) -> None:
-        """Show another tab, or the same one again."""
-        for part in ("body", "above", "whole"):
-            self.ids[part].clear_widgets()
+        """Show another tab."""
+        self._open.clear_widgets()
         self._shown = self.page
         if self.wide:
             view: Any = view_of(self.play, self.page)
-            if getattr(view, "fills", False):
-                self.ids.whole.add_widget(view)
-                view.refresh()
-            else:
-                open_view(view, self.ids.above, self.ids.body)
-            lay_out(self)
-
-    def on_page(self, *_changed: Any) -> None:
-        """Scroll another tab to its top."""
-        self.ids.scroll.scroll_y = 1
-
-    def _give_room(self, *_changed: Any) -> None:
-        """Make drawings as large as fit without scrolling."""
-        body = self.ids.body
-        fills = bool(self.ids.whole.children)
-        self.ids.whole.size_hint_y = 1 if fills else None
-        self.ids.whole.height = 0
-        self.ids.scroll.size_hint_y = None if fills else 1
-        if fills:
-            self.ids.scroll.height = 0
-        for view in body.children:
-            if hasattr(view, "room"):
-                view.room = self.ids.scroll.height - 2 * body.padding[1]
-
-
-Builder.load_file(str(Path(__file__).with_name("side_panel.kv")))
+            self._open.add_widget(view)
+            view.refresh()

@@ -1,58 +1,19 @@
 """Long presses and swipes."""
 
-from typing import Any
+from collections.abc import Callable
+from typing import ClassVar
 
-from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import ObjectProperty
-
-from reivers.ui.widgets.widgets import Tappable
 
 LONG_PRESS_SECONDS = 0.5
 DEAF_SECONDS = 0.3
 """How long something new ignores taps, which were meant for what was there before."""
 
 
-class LongPress(Tappable):
-    """A button with a long press: `rest` is called once while the finger is down.
+class Touch:
+    """How a tap feels: the device may vibrate."""
 
-    It returns whether that does anything. If so (`rested`), lifting the finger is no tap. A finger that moves
-    off before does neither.
-    """
-
-    long_press = ObjectProperty(lambda: False)
-    rested = False
-    _pressing: Any = None
-
-    def on_press(self) -> None:
-        super().on_press()
-        self._forget()
-        self.rested = False
-        self._pressing = Clock.schedule_once(self._has_rested, LONG_PRESS_SECONDS)
-
-    def on_touch_move(self, touch: Any) -> bool:
-        """Cancel when the finger moves off."""
-        if touch.grab_current is self and not self.collide_point(*touch.pos):
-            self._forget()
-        return bool(super().on_touch_move(touch))
-
-    def on_state(self, _key: Any, state: str) -> None:
-        """Cancel when the finger is lifted or becomes a swipe."""
-        if state == "normal":
-            self._forget()
-
-    def on_release(self) -> None:
-        """Handle a release by keyboard, which has no state."""
-        self._forget()
-
-    def _has_rested(self, _time: float) -> None:
-        self._pressing = None
-        self.rested = self.long_press()
-
-    def _forget(self) -> None:
-        if self._pressing is not None:
-            self._pressing.cancel()
-            self._pressing = None
+    feel: ClassVar[Callable[[], None]] = staticmethod(lambda: None)
 
 
 FAR = 70

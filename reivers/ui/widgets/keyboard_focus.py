@@ -6,7 +6,6 @@ from typing import Any
 import attrs
 from kivy.graphics import Color, InstructionGroup, SmoothLine
 from kivy.metrics import Metrics, dp
-from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.scrollview import ScrollView
 
 from reivers.ui.widgets.theme import theme
@@ -20,27 +19,23 @@ RADIUS = 14
 
 @attrs.frozen(eq=False)
 class Spot:
-    """Something to press: a button, or a part of a drawn piece."""
+    """A part of a drawn piece to press."""
 
     widget: Any
-    hit: Any = None
+    hit: Any
 
     @property
     def key(self) -> tuple[Any, str]:
         """What stays the same when the piece is painted again."""
-        return self.widget, self.hit.name if self.hit else ""
+        return self.widget, self.hit.name
 
     @property
     def size(self) -> tuple[float, float]:
-        if self.hit is None:
-            return self.widget.width, self.widget.height
         return self.hit.width * Metrics.density, self.hit.height * Metrics.density
 
     @property
     def corner(self) -> tuple[float, float]:
         """The lower left corner, where the widget is drawn."""
-        if self.hit is None:
-            return self.widget.x, self.widget.y
         d = Metrics.density
         return self.widget.x + self.hit.x * d, self.widget.top - (self.hit.y + self.hit.height) * d
 
@@ -52,11 +47,7 @@ class Spot:
         return window_x, window_y
 
     def press(self) -> None:
-        if self.hit is not None:
-            self.widget.act(self.hit)
-        else:
-            self.widget.dispatch("on_press")
-            self.widget.dispatch("on_release")
+        self.widget.act(self.hit)
 
 
 class KeyboardFocus:
@@ -131,8 +122,6 @@ def _spots(layer: Any) -> Iterator[Spot]:
             continue
         if hasattr(widget, "hits"):
             yield from (Spot(widget, hit) for hit in widget.hits)
-        elif isinstance(widget, ButtonBehavior) and getattr(widget, "legal", True):
-            yield Spot(widget)
 
 
 def _far(arrow: tuple[int, int], now: Spot, spot: Spot) -> float | None:

@@ -57,7 +57,6 @@ from reivers.kernel.prompts import Continue, Option, Prompt
 from reivers.ui.components.rows import OrderRow
 from reivers.ui.components.text import Heading, Words
 from reivers.ui.drawing.piece import Column, Part, Row, part
-from reivers.ui.drawing.scroll import Scroll
 from reivers.ui.drawing.timeline import Stage, Timeline
 from reivers.ui.play.page import Main
 from reivers.ui.play.question import Question, QuestionPage, RowsQuestion, question_for
@@ -88,17 +87,6 @@ class FarmsQuestion(RowsQuestion):
 
     def name_of(self, option: Option) -> str:
         return self.say(f"ui.table_question.{option.id.rpartition(':')[2]}")
-
-
-class Note(Scroll):
-    """Parts below the open tab of the side panel, as high as they need."""
-
-    def __init__(self, parts: Sequence[Part], width: float) -> None:
-        super().__init__(size_hint_y=None)
-        self.margin = self.top_margin = 8
-        self.show(parts, 6)
-        inside = width / Metrics.density - 2 * self.margin - 40
-        self.height = (self.column.height_for(inside) + 2 * self.top_margin) * Metrics.density
 
 
 class AttackPage(QuestionPage):
@@ -218,7 +206,7 @@ class AttackPage(QuestionPage):
         """Show the chosen target in the side panel of a wide screen."""
         shown = self.beside and self._moment is None and self.control is not None
         parts = self.control.note() if shown else []
-        self.play.side_panel.note(*([Note(parts, self.play.side_panel.width)] if parts else []))
+        self.play.side_panel.note(parts)
 
     def _point(self) -> None:
         """Let the side panel show the March of the attack, or of the chosen target."""

@@ -1,1 +1,0 @@
-"""One pad for each kind of prompt."""
