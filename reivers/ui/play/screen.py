@@ -194,6 +194,11 @@ class PlayScreen(Swipes, FloatLayout):
         """Whether all numbers are in the header."""
         return bool(theme.tablet or self.width > self.height)
 
+    @property
+    def _has_stats_row(self) -> bool:
+        """Whether a row below the header shows the numbers. Without it, Board is in the bar."""
+        return bool(self._figures) and not self._one_row
+
     def _stat(self, figure: Figure) -> Stat:
         value = str(figure.value).replace("-", "−")
         text = value if figure.limit is None else f"{value}/{figure.limit}"
@@ -212,7 +217,7 @@ class PlayScreen(Swipes, FloatLayout):
         yield tool("why", "ui-why", say("ui.why"), over.open_why, say("ui.why"))
         if self.context.view.reminders:
             yield tool("bell", "ui-bell", say("ui.remind_key"), over.open_reminders, say("ui.remind"))
-        if board and self._one_row:
+        if board and not self._has_stats_row:
             yield tool("board", "ui-map", board, partial(over.open_page, "board"), board)
         yield main_part(self.action, self._tapped, self.long_press, ready=self.ready)
         second = getattr(self.front, "second", None)
@@ -264,7 +269,7 @@ class PlayScreen(Swipes, FloatLayout):
             self._show_frame()
         high = self.header.height_for(width)
         self.header.place(0, 0, width, high)
-        if self._one_row or not (self._figures or self.stats.props["board_text"]):
+        if not self._has_stats_row:
             self.remove_widget(self.stats)
             return high
         if self.stats.parent is None:

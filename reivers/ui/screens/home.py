@@ -31,6 +31,10 @@ DOORS = {"library": "ui-cards", "tools": "ui-chart", "records": "ui-medal"}
 PROMISES = ("rivals", "orders", "odds")
 HERO_SHARE = 0.4375
 """The width of the picture beside the list, on a wide screen."""
+HERO_MOST = 0.42
+"""The height of the picture above the welcome, so that its buttons are in sight on a phone."""
+LOW = 560
+"""A wide screen that's lower has no room for the row of text buttons above the welcome."""
 
 
 class HomeScreen(FloatLayout):
@@ -125,7 +129,7 @@ class HomeScreen(FloatLayout):
         return self.bar.height_for(inner) + 26
 
     def _parts(self, width: float) -> Iterator[Part]:
-        if self.wide:
+        if self._has_corner_on_top():
             yield part(Flow, "corner", parts=tuple(self._corner()), gap=20, align="right")
         if self._trouble:
             yield part(Words, "trouble", text=self._trouble, ink="plum", above=16)
@@ -150,6 +154,9 @@ class HomeScreen(FloatLayout):
             yield part(Flow, "corner", parts=tuple(self._corner()), gap=16)
         yield part(Space, "end", height=8)
 
+    def _has_corner_on_top(self) -> bool:
+        return self.wide and (not self.empty or self.height >= LOW * Metrics.density)
+
     def _corner(self) -> Iterator[Part]:
         """The text buttons of what is seldom needed."""
         for door, icon in (("about", "ui-info"), ("settings", "ui-gear"), ("import", "ui-import")):
@@ -161,14 +168,14 @@ class HomeScreen(FloatLayout):
     def _plain_hero(self, width: float) -> Part:
         return part(
             Hero, "top", empty=self.empty, title=self.say("start.title"), motto=self.say("start.motto"),
-            bleed=tokens.MARGIN[theme.tablet], full=width,
+            bleed=tokens.MARGIN[theme.tablet], full=width, most=self.height / Metrics.density * HERO_MOST,
         )  # fmt: skip
 
     def _welcome(self, width: float) -> Iterator[Part]:
         """What a new player sees."""
         if not self.wide:
             yield self._plain_hero(width)
-        else:
+        elif self._has_corner_on_top():
             yield part(Space, "air", height=32)
         yield part(Heading, "welcome", text=self.say("home.welcome.heading"))
         for name in PROMISES:
@@ -176,16 +183,8 @@ class HomeScreen(FloatLayout):
         yield part(Space, "gap", height=8)
         yield part(MainButton, "main", text=self.say("home.welcome.tour"), tap=self.tour)
         yield part(Button, "new", text=self.say("home.welcome.own"), tap=self.new_game)
-        rare = (("import", self.say("home.import")), ("settings", self.say("home.settings")))
-        yield part(
-            Row, "rare", gap=0,
-            parts=tuple(
-                part(
-                    TextButton, door, text=text, rare=True, align="center", tap=partial(self.open_door, door)
-                )
-                for door, text in rare
-            ),
-        )  # fmt: skip
+        if not self._has_corner_on_top():
+            yield self._rare()
         yield part(
             Words,
             "unofficial",
@@ -194,6 +193,16 @@ class HomeScreen(FloatLayout):
             ink="ink2",
             align="center",
         )
+
+    def _rare(self) -> Part:
+        buttons = (
+            part(
+                TextButton, door, text=self.say(f"home.{door}"), rare=True, align="center",
+                tap=partial(self.open_door, door),
+            )
+            for door in ("import", "settings")
+        )  # fmt: skip
+        return part(Row, "rare", gap=0, parts=tuple(buttons))
 
     def _last_game(self, row: Summary, width: float) -> Part:
         recap = self.saved_games.recap(row)

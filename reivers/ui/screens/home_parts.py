@@ -26,12 +26,12 @@ def draw_title(pen: Pen, title: str, motto: str, x: float, y: float, size: float
 
 class Hero(Drawn):
     """The title map. Properties: title, motto, empty (the taller welcome), tall (fills a column), bleed (the
-    margin it ignores), full (the width of the screen)."""
+    margin it ignores), full (the width of the screen), most (the most height)."""
 
     def height_for(self, width: float) -> float:
         full = self.props.get("full", width)
         base = WELCOME_HEIGHT if self.props.get("empty") else HERO_HEIGHT
-        return min(base * full / 412, base * 1.25)
+        return min(base * full / 412, base * 1.25, self.props.get("most", base * 1.25))
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
         """Draw the map with the title."""
@@ -39,7 +39,7 @@ class Hero(Drawn):
         x, wide = -bleed, width + 2 * bleed
         draw_map(pen, kind, x, 0, wide, height, tall=bool(props.get("tall")))
         size = min(wide * 0.2, height * 0.24, 130)
-        middle = height * (0.22 if props.get("tall") else 0.3)
+        middle = height * (0.22 if props.get("tall") else 0.27)
         draw_title(pen, props["title"], props["motto"], width / 2, middle, size)
 
 

@@ -163,7 +163,7 @@ def order_parts(page: "SummerPage", after: Iterable[Message] = ()) -> list[Part]
     found: list[Part] = []
     for area, lines in by_area(order_lines(page.view.orders, page.say)).items():
         if area in board.WALK:
-            heading = page.say(f"march_name.{area}")
+            heading = page.say(f"map.march.{area}")
             found.append(part(Words, f"at.{area}", text=heading, role="label", ink="ink2", above=4))
         found += order_rows(lines, f"do.{area}")
     if said := " ".join(page.say(one) for one in after):
