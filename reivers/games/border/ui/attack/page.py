@@ -503,6 +503,12 @@ class AttackPage(QuestionPage):
             strong=fate not in ("miss", "blocked"),
         )
 
+    def orders(self) -> Any:
+        """Return only the new orders: earlier ones of the attack are done."""
+        if not isinstance(self.control, ResultControl):
+            return super().orders()
+        return self.narrator.in_words(self.control.new_orders(self.shown))
+
     def order_parts(self, orders: Sequence[Order], *, done: bool = False) -> list[Part]:
         """Return the orders in walking order."""
         rows = []

@@ -213,12 +213,12 @@ class ResultControl(Control):
             yield part(Words, f"note.{n}", text=capital(self.say(note)), ink="ink2")
 
     def _board(self, view: AttackView) -> Iterator[Part]:
-        orders = [*self._sheep_parts(), *self.page.order_parts(self._new_orders(view))]
+        orders = [*self._sheep_parts(), *self.page.order_parts(self.new_orders(view))]
         if orders:
             yield part(Heading, "on_the_board", text=self.say("attack_page.on_the_board"), role="section")
             yield part(Column, "orders", parts=tuple(orders), gap=4)
 
-    def _new_orders(self, view: AttackView) -> list[Any]:
+    def new_orders(self, view: AttackView) -> list[Any]:
         """Return the new orders; where stolen Sheep go is said by the chips."""
         step = self.placed
         if step is None:
