@@ -157,7 +157,6 @@ def over(shell: Any, name: str, make: Callable[[], Any]) -> Moments:
 
 def guided(stage: Any) -> Moments:
     """Show the guided first game: its bubble on each kind of page, and how to leave it."""
-    from reivers.frontend import tour
     from reivers.games.border.tour import tour as border_tour
     from reivers.games.border.views.header import shown_page
 
@@ -166,7 +165,7 @@ def guided(stage: Any) -> Moments:
     stage.pump()
     kinds: set[str] = set()
     while not border_tour().over(shell.screen.session):
-        kind = tour.kind_of(shown_page(shell.screen.session))
+        kind = shown_page(shell.screen.session).partition(".")[0]
         if kind not in kinds:
             kinds.add(kind)
             yield f"tour-{kind}"

@@ -11,7 +11,7 @@ from reivers.kernel.flows import Notice, Reason
 from reivers.kernel.journal import Entry, Step
 from reivers.kernel.messages import Message
 from reivers.kernel.orders import Order, Table, net
-from reivers.kernel.prompts import NO_ANSWER, Prompt, Roll
+from reivers.kernel.prompts import NO_ANSWER, Prompt
 from reivers.kernel.words import Words
 
 if TYPE_CHECKING:
@@ -316,8 +316,3 @@ def capital(text: str) -> str:
 
 def has_default(prompt: Prompt) -> bool:
     return prompt.default is not NO_ANSWER
-
-
-def result_names(prompt: Roll) -> list[str]:
-    """Return the results that a player counts: all except the rest."""
-    return [name for name in prompt.results if name != prompt.rest]

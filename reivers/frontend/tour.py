@@ -92,9 +92,6 @@ class Tour:
         last, now = (when.partition("/")[0] for when in (self.answers[-1].when, session.when))
         return not self.progress(session).still_to_give and last != now
 
-    def covers(self, page: str) -> bool:
-        return page == self.last_page or page in pages(self.answers)
-
     def comment(self, part: str) -> Message:
         """Return the comment on a finished page or part of one."""
         return Message(f"tour.after.{_page_id(part)}")
@@ -137,10 +134,6 @@ def begin(session: Session) -> None:
 
 def page_of(name: str) -> str:
     return name.partition("/")[0]
-
-
-def kind_of(page: str) -> str:
-    return page.partition(".")[0]
 
 
 def pages(entries: Sequence[Entry]) -> list[str]:

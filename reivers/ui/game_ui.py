@@ -49,8 +49,6 @@ class GameUi:
     tabs: tuple[Tab, ...] = (BOARD, SCORE, JOURNAL)
     focus: str = "reivers.ui.play.side_panel:plain_focus"
     """A function that takes a play screen and a page's focus; it returns a tab and what to highlight."""
-    fact_area: str = ""
-    """A function that takes what a fact is about; it returns the part of the board where that is."""
     board: str = "reivers.ui.play.board_screens:BoardScreens"
     """What opens the screens of the board."""
     new_game: str = ""

@@ -124,7 +124,6 @@ class Sheet(Layer):
         self._aside = aside
         """Whether a dialog is at the left, so that the side panel stays visible."""
         self._middle, self._reach = middle, reach
-        self._close_text = close_text
         self.gap = 8.0
         self.main: Press | None = None
         self._scrim = Color(0, 0, 0, 0)

@@ -55,10 +55,6 @@ def token(name: str, theme: str, px: float) -> Region:
     return region
 
 
-def has_icon(name: str) -> bool:
-    return f"{name}.line" in next(iter(_index("icons").values()))
-
-
 @cache
 def picture_file(name: str, theme: str, density: int) -> str:
     """Return the file of a picture. One for tablets isn't built for density 3, so take the next lower."""

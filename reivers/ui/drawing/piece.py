@@ -221,7 +221,6 @@ class Group(Piece):
     def __init__(self, name: str = "", /, **props: Any) -> None:
         super().__init__(name, **props)
         self.pieces: list[Piece] = []
-        self._arranged: tuple[float, float] = (0, 0)
         self.relayout = Clock.create_trigger(self._lay_out, -1)
         self.fbind("pos", self.relayout)
         self.fbind("size", self.relayout)

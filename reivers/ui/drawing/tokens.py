@@ -55,8 +55,6 @@ class Colors:
     """Losses and warnings, with an icon and a word."""
     engrave: Rgba = attrs.field(converter=color)
     """Map lines and the scale bar."""
-    sea: Rgba = attrs.field(converter=color)
-    sea_line: Rgba = attrs.field(converter=color)
     night1: Rgba = attrs.field(converter=color)
     night2: Rgba = attrs.field(converter=color)
     night_ink: Rgba = attrs.field(converter=color)
@@ -89,18 +87,6 @@ class Colors:
     art: str = "light"
     """The variant of the pictures. Empty: no art behind text."""
 
-    # The names that pages use until they are rebuilt.
-    ground = property(lambda self: self.paper)
-    ground_edge = property(lambda self: self.well)
-    panel = property(lambda self: self.sheet)
-    rule = property(lambda self: self.edge)
-    rule_faint = property(lambda self: self.line)
-    ink_soft = property(lambda self: self.ink2)
-    key = property(lambda self: self.accent)
-    key_pressed = property(lambda self: self.accent_d)
-    on_key = property(lambda self: self.on_accent)
-    chosen = property(lambda self: self.tint)
-
 
 LIGHT = Colors(
     name="light",
@@ -122,8 +108,6 @@ LIGHT = Colors(
     gold="#b5842b",
     plum="#7a2b4f",
     engrave="#6b543a",
-    sea="#d5ded6",
-    sea_line="#a9bdb5",
     night1="#2a2018",
     night2="#4a3520",
     night_ink="#fff4dc",
@@ -165,8 +149,6 @@ DARK = Colors(
     gold="#d8ac57",
     plum="#e8a3c0",
     engrave="#a58d66",
-    sea="#1b2422",
-    sea_line="#33423d",
     night1="#0d0a07",
     night2="#3a2a18",
     night_ink="#fff4dc",
@@ -209,8 +191,6 @@ CONTRAST = Colors(
     gold="#5a3b00",
     plum="#6a003c",
     engrave="#000000",
-    sea="#ffffff",
-    sea_line="#767676",
     night1="#000000",
     night2="#000000",
     night_ink="#ffffff",
@@ -322,5 +302,5 @@ TARGET = 48
 """The smallest thing to tap."""
 R_KEY, R_CONTROL, R_MAIN, R_SHEET, R_MAP = 11, 14, 16, 18, 6
 
-PRESS, CHOOSE, PAGE, FILL_SLOT, FLIP, COUNT_UP, HERD, PULSE = 0.08, 0.12, 0.22, 0.18, 0.35, 0.6, 0.9, 0.4
-"""Durations in seconds."""
+PAGE = 0.22
+"""The duration of a change of the page, in seconds."""

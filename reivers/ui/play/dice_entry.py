@@ -1,6 +1,6 @@
 """Dice that the player enters: face by face or, counted at the table, as totals."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import attrs
@@ -144,8 +144,3 @@ class DiceEntry:
         if self.confirms and len(self.faces) == self.dice:
             return Main(self.say("dice.save_change"), self.save)
         return Main(waiting)
-
-
-def plain_totals(say: Say, key: str, results: Sequence[str]) -> dict[str, str]:
-    """Return the names of results as the prompt with this key calls them."""
-    return {result: say(f"{key}.{result}") for result in results}

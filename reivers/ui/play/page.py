@@ -1,6 +1,6 @@
 """The base of a game's pages: parts made from the view, a main button, and what was entered so far."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import attrs
@@ -198,6 +198,3 @@ class Page(FloatLayout):
 
     def _leave(self) -> None:
         self.context.use_default()
-
-
-Callback = Callable[..., object]

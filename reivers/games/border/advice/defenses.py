@@ -16,7 +16,6 @@ from reivers.games.border.rules.combat.dice_pools import Combat, shield
 from reivers.games.border.rules.model.state import MINE, State, base_dice, count, put, which
 from reivers.games.border.rules.model.token_boxes import where_it_fits
 from reivers.games.border.rules.seasons.draft_stacks import coming_base_dice
-from reivers.games.border.rules.seasons.spring import LAST_TURN
 from reivers.games.border.rules.winter.target_deck import unused
 from reivers.games.border.rules.winter.target_inputs import Position
 from reivers.kernel.dry_run import DryRun, FactLookup
@@ -192,8 +191,6 @@ class WardenAdvice:
     keep: float
     move: str
     """The box whose token should move; "" for none."""
-    winters_left: int
-    """Winters after this one, for which it could also be kept."""
 
     @property
     def use(self) -> bool:
@@ -208,4 +205,4 @@ def warden_against(state: State, reader: DryRun, threat: Threat) -> WardenAdvice
     home = Home(state, reader)
     now, move = home.warden_gain(threat)
     keep = winter_of(state, reader).best_use(lambda other: home.warden_gain(other)[0])
-    return WardenAdvice(now, keep, move, LAST_TURN - state.turn)
+    return WardenAdvice(now, keep, move)

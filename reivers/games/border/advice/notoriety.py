@@ -9,12 +9,6 @@ from reivers.games.border.rules.model.state import notoriety as track_of
 from reivers.games.border.rules.winter.battles import RISING_NOTORIETY
 from reivers.games.border.rules.winter.notoriety import attack_dice, march_vp, place
 from reivers.kernel.dry_run import DryRun, FactLookup
-from reivers.kernel.messages import Message
-
-CASES = {
-    (1, False): "first", (1, True): "shared_first", (2, False): "second", (2, True): "shared_second",
-}  # fmt: skip
-"""The places worth mentioning, alone or shared."""
 
 
 @attrs.frozen
@@ -28,10 +22,6 @@ class MarchRank:
     dice: int
     vp: int
 
-    @property
-    def case(self) -> str:
-        return CASES.get((self.rank, self.tied), "behind")
-
 
 @attrs.frozen
 class Step:
@@ -42,10 +32,6 @@ class Step:
     then: MarchRank
     overtakers: tuple[str, ...]
     """Opponents who may still catch up this Winter."""
-
-    @property
-    def says(self) -> Message:
-        return _said(self.march, self.then)
 
 
 def notoriety_steps(state: State, lookup: FactLookup, points: int = 1) -> tuple[Step, ...]:
@@ -71,15 +57,6 @@ def standing(state: State, march: str, points: int) -> MarchRank:
     counts = found.counts_as if found else 0
     dice, vp = attack_dice(own, track, ruling), march_vp(state.turn, own, track, ruling)
     return MarchRank(points, found.rank if found else 0, counts, bool(found and found.tied), dice, vp)
-
-
-def march_rank(state: State, march: str) -> Message:
-    return _said(march, standing(state, march, track_of(state, march).get(state.family, 0)))
-
-
-def _said(march: str, found: MarchRank) -> Message:
-    facts = {"march": march, "points": found.points, "dice": found.dice, "vp": found.vp}
-    return Message(f"advice.place.{found.case}", facts)
 
 
 def overtakers(state: State, reader: DryRun, march: str, points: int) -> tuple[str, ...]:

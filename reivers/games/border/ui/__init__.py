@@ -30,7 +30,6 @@ UI = GameUi(
         Tab("journal", ".sheets.journal:JournalTab", "ui-list"),
     ),
     focus=".map.tabs:focus",
-    fact_area=".map.tabs:fact_area",
     board=".sheets.board_screens:BorderScreens",
     new_game=".new_game:NewGame",
     emblem="crest-{family}",

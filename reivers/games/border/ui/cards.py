@@ -271,17 +271,6 @@ def _draw_strip(
     pen.wrapped(face.strip, "label", left, middle, natural + 1, ink, "center", size=(16, 18), middle=True)
 
 
-def draw_back(pen: Pen, x: float, y: float, width: float, height: float) -> None:
-    """Draw a card face down."""
-    pen.shadow(x, y, width, height, tokens.R_CONTROL, 12, 4, 0.24)
-    if pen.colors.art:
-        pen.picture("card-back", x, y, width, height)
-        return
-    pen.fill(x, y, width, height, pen.colors.sheet, tokens.R_CONTROL)
-    pen.ring(x, y, width, height, pen.colors.edge, tokens.R_CONTROL, pen.colors.edge_width)
-    pen.hatch(x + 6, y + 6, width - 12, height - 12, pen.colors.engrave)
-
-
 def draw_slot(
     pen: Pen, x: float, y: float, width: float, height: float, text: str = "", *, active: bool = False
 ) -> None:

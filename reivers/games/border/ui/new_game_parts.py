@@ -17,11 +17,6 @@ def draw_card(pen: Pen, width: float, height: float, *, chosen: bool, pressed: b
         pen.ring(0, 0, width, height, colors.edge, tokens.R_SHEET, 2)
 
 
-def words_height(props: dict[str, Any], role: str, width: float) -> float:
-    """Return the height of a card's text and note."""
-    return text_height(props["text"], role, width) + text_height(props["note"], "small", width)
-
-
 class PlayCard(Drawn):
     """A way to play. Properties: picture, text, note, chosen, tap."""
 

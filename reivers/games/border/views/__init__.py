@@ -6,7 +6,6 @@ others when they are needed.
     page kind      view class         builder
     (all)          Header             header.header
     setup          SetUpView          start.set_up.set_up_view
-    (dialog)       NamingView         start.naming.naming_view(reader, march, ringed, typed)
     takeover       TakeoverView       start.takeover.takeover_view(reader, entered)
     draft          DraftView          summer.draft.draft_view(reader, entry)
     last_cards     FinalCardsView     summer.final_cards.final_cards_view
@@ -47,8 +46,7 @@ An attack is one page. `AttackView.step` is what is asked now, `AttackView.resul
     ending         EndingAccount      spring.ending.ending_account
     advice         as `page`          game_view.page_view, with all advice
     plain          as `page`          game_view.page_view, without advice, for players who hide it
-    (dialogs)      UpdateBoardView, BoardCheckView, CorrectionView   sheets.update_board
-    (Home)         RecapView          sheets.journal.recap_view
+    (dialog)       BoardCheckView     sheets.update_board.board_check_view
     (draft)        DraftOdds          summer.draft.draft_odds
 
 Expensive, so not in `page`: the advice of defenses (every possible attack of the Winter), targets (every use

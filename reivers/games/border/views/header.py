@@ -37,7 +37,7 @@ _PARTS = {
     "end": "spring",
 }
 """The season of each kind of page. A finished page keeps its season even if the next has begun."""
-SUMMER, AUTUMN, WINTER, SPRING = range(len(SEASONS))
+SUMMER, AUTUMN, WINTER = range(3)
 _CHANGED_BY = {
     ("vp", "points"): "vp",
     (MINE, "cattle"): "cattle",

@@ -8,7 +8,7 @@ import attrs
 from reivers.frontend.game_view import GameReader
 from reivers.games.border.views.parts import MainButton, OptionView
 from reivers.kernel.messages import Message
-from reivers.kernel.prompts import NO_ANSWER, Choose, Number, Prompt, Spread
+from reivers.kernel.prompts import NO_ANSWER, Choose, Prompt
 
 START = "table_question."
 SHEET, FARMS, DEFENSE, RESULT, TRACKS = "sheet", "farms", "defense", "result", "tracks"
@@ -25,17 +25,6 @@ FORMS: Mapping[str, str] = {
 
 
 @attrs.frozen(kw_only=True)
-class Stepper:
-    """A row with a number of its own, which begins with the last value."""
-
-    id: str
-    label: Message
-    now: int
-    most: int
-    rare: bool = False
-
-
-@attrs.frozen(kw_only=True)
 class RivalsOnlyView:
     """One question about the player's family; none while the Summer is played at the table."""
 
@@ -43,7 +32,6 @@ class RivalsOnlyView:
     title: Message | None
     place: str
     """What the map shows."""
-    steppers: tuple[Stepper, ...]
     options: tuple[OptionView, ...]
     main: MainButton
     also: MainButton | None
@@ -66,7 +54,6 @@ def _view(
         form=form,
         title=title,
         place=str(prompt.facts.get("place") or ""),
-        steppers=_steppers(prompt),
         options=_options(prompt),
         main=main,
         also=also,
@@ -97,25 +84,6 @@ def _also(kind: str, prompt: Prompt) -> MainButton | None:
         return None
     name = {"stacks": "empty", "raid": "no_gains"}.get(kind, "stop")
     return MainButton(text=Message(f"rivals_page.also.{name}"), answers=((prompt.key, answer),))
-
-
-def _steppers(prompt: Prompt) -> tuple[Stepper, ...]:
-    if isinstance(prompt, Number):
-        now = prompt.default if prompt.default is not NO_ANSWER else prompt.low
-        return (Stepper(id="n", label=prompt.question, now=now, most=prompt.high),)
-    if not isinstance(prompt, Spread):
-        return ()
-    known = prompt.default if prompt.default is not NO_ANSWER else {}
-    return tuple(
-        Stepper(
-            id=one.id,
-            label=prompt.label(one),
-            now=known.get(one.id, 0),
-            most=one.most,
-            rare=one.rare,
-        )
-        for one in prompt.options
-    )
 
 
 def _options(prompt: Prompt) -> tuple[OptionView, ...]:

@@ -8,7 +8,6 @@ import pytest
 
 from reivers.games.border.rules.winter.attack_record import AttackRecord
 from reivers.games.border.views.game_view import TABS, view
-from reivers.games.border.views.sheets.journal import recap_view
 from reivers.games.border.views.sheets.update_board import board_check_view
 from reivers.kernel.session import Session
 from tests.games.border.test_secrets import Twin, entries, kept, repeat, twin_of
@@ -25,7 +24,7 @@ def shown(session: Session) -> dict[str, Any]:
     tabs = {name: seen.tab(name) for name in TABS}
     records = [notice.data for notice in session.page_notices if isinstance(notice.data, AttackRecord)]
     checks = [board_check_view(session, nth) for nth in range(1, 6)]
-    return {**frame, **tabs, "recap": recap_view(session), "attacks": records, "checks": checks}
+    return {**frame, **tabs, "attacks": records, "checks": checks}
 
 
 def advance(session: Session, rng: random.Random, most: int) -> None:

@@ -20,8 +20,6 @@ from reivers.ui.play.dice_entry import DiceEntry
 from reivers.ui.play.page import Main
 from reivers.ui.widgets.theme import theme
 
-FOLDS = ("earlier", "dice")
-
 
 class ResultControl(Control):
     """The result, with a choice of farms for stolen Sheep."""

@@ -23,9 +23,6 @@ from reivers.ui.play.question import Question, SeveralQuestion, question_for
 if TYPE_CHECKING:
     from reivers.games.border.ui.draft.summer_page import SummerPage
 
-MOST_KEYS = 42
-"""Cards of one deck."""
-
 
 class FarmTile(Drawn):
     """A farm of the player. Properties: title, farm, value (in words), tap."""

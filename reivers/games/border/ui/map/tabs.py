@@ -38,12 +38,6 @@ def focus(play: Any, focus: str) -> tuple[str, str]:
     return "march" if march in board.HOME_MARCHES and not elsewhere else "board", march
 
 
-def fact_area(thing: str) -> str:
-    """Return the March of a farm or site."""
-    kind, _, place = thing.partition(":")
-    return board.march_of(place) if kind in ("region", "site") else ""
-
-
 class MapTab(PlainBoardTab):
     """A view of the map as it will be with the answers that the page suggests: those are dashed."""
 

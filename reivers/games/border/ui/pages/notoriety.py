@@ -7,7 +7,7 @@ from typing import Any
 
 from reivers.games.border import board
 from reivers.games.border.ui.orders import order_lines, order_rows
-from reivers.games.border.ui.pages.tracks import TrackColumn, TrackRow
+from reivers.games.border.ui.pages.tracks import TrackColumn, TrackRow, place_key
 from reivers.games.border.views.winter.notoriety import (
     CARDS,
     POINTS,
@@ -126,7 +126,7 @@ class NotorietyPage(QuestionPage):
             return
         rank = track.ranks[min(placed or 1, len(track.ranks) - 1)]
         facts = {
-            "place": self.say(f"notoriety_page.place.{_case(rank)}"),
+            "place": self.say(place_key(rank.rank, tied=rank.tied)),
             "dice": self.say("notoriety_page.dice", {"n": rank.dice}) if rank.dice else "",
             "vp": self.say("notoriety_page.vp", {"n": rank.vp}) if rank.vp else "",
         }
@@ -196,7 +196,3 @@ class NotorietyPage(QuestionPage):
         main = self.tracks.main_for(len(self.placed))
         act = partial(self.context.answer, *main.answers) if main.answers else None
         return Main(self.say(main.text), act)
-
-
-def _case(rank: Any) -> str:
-    return f"behind_{rank.rank}" if rank.case == "behind" else str(rank.case)

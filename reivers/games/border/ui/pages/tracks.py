@@ -9,6 +9,13 @@ from reivers.ui.drawing.piece import Drawn
 
 PHONE_SCALE, TABLET_SCALE = 12, 8
 """The points of a scale, at least."""
+PLACES = {1: ("first", "shared_first"), 2: ("second", "shared_second")}
+"""The first two places, alone and shared."""
+
+
+def place_key(rank: int, *, tied: bool) -> str:
+    """Return the message of a place on a track."""
+    return f"notoriety_page.place.{PLACES[rank][tied] if rank in PLACES else f'behind_{rank}'}"
 
 
 class Track(Drawn):

@@ -2,11 +2,9 @@
 
 from collections.abc import Iterator
 from functools import partial
-from typing import Any
 
 from reivers.games.border import board
-from reivers.games.border.ui.pages.tracks import TrackRow
-from reivers.games.border.views.sheets.map import TrackPlace
+from reivers.games.border.ui.pages.tracks import TrackRow, place_key
 from reivers.games.border.views.sheets.tracks import TrackView
 from reivers.ui.components.text import Words
 from reivers.ui.drawing import tokens
@@ -67,14 +65,8 @@ class TracksTab(TabView):
         if mine is None:
             yield self.say("tracks.none")
             return
-        yield self.say(f"notoriety_page.place.{_case(mine)}")
+        yield self.say(place_key(mine.rank, tied=mine.tied))
         if track.dice:
             yield self.say("notoriety_page.dice", {"n": track.dice})
         if track.vp:
             yield self.say("notoriety_page.vp", {"n": track.vp})
-
-
-def _case(place: TrackPlace) -> str:
-    """Return the name of a place: alone or tied for the first two."""
-    names: dict[int, Any] = {1: ("first", "shared_first"), 2: ("second", "shared_second")}
-    return str(names[place.rank][place.tied]) if place.rank in names else f"behind_{place.rank}"

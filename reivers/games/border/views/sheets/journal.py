@@ -6,16 +6,12 @@ import attrs
 
 from reivers.frontend.game_view import GameReader
 from reivers.games.border.chronicle import what_came
-from reivers.games.border.rules.model.state import State, vp
+from reivers.games.border.rules.model.state import State
 from reivers.games.border.rules.winter.attack_record import AttackRecord, attack_records
-from reivers.games.border.tracking import BorderTracking
-from reivers.games.border.views.header import header
-from reivers.games.border.views.parts import OrderGroup, order_groups
 from reivers.games.border.views.winter.attack import attack_title
 from reivers.kernel.flows import Notice
 from reivers.kernel.journal import Step
 from reivers.kernel.messages import Message
-from reivers.kernel.orders import net
 
 CORRECTIONS = ("correct", "set")
 
@@ -35,30 +31,13 @@ class JournalRow:
     """What an attack was, and below it what came of it."""
     note: Message | None = None
     vp: int = 0
-    app_rolled: bool = False
     correction: bool = False
-    edits: tuple[int, ...] = ()
-    """Entries of the player's own answers."""
     rerolls: tuple[int, ...] = ()
     """Entries that the app rolled."""
     undone: bool = False
     seen: bool = False
     """Whether its result had been seen before an undo."""
     why: bool = False
-
-
-@attrs.frozen(kw_only=True)
-class RecapView:
-    """Where the game is: for Home, and after a break."""
-
-    family: str
-    when: Message
-    step: Message | None
-    vp: int
-    over: bool
-    last: Message | None
-    orders: tuple[OrderGroup, ...]
-    next: Message | None
 
 
 def journal_view(reader: GameReader) -> tuple[JournalRow, ...]:
@@ -88,9 +67,7 @@ def _row(reader: GameReader, step: Step, notices: Sequence[Notice]) -> JournalRo
         headline=_headline(attack) if attack else None,
         note=_note(attack) if attack else None,
         vp=sum(gains),
-        app_rolled=any(entry.by == "app" for entry in answers),
         correction=any(entry.kind in CORRECTIONS for entry in step.entries),
-        edits=tuple(entry.n for entry in answers if entry.by not in ("app", "forced")),
         rerolls=tuple(entry.n for entry in answers if entry.by == "app"),
         undone=step.undone,
         seen=step.seen,
@@ -111,21 +88,4 @@ def _note(attack: AttackRecord) -> Message:
         Message("journal_view.came", {**facts, "came": came})
         if came
         else Message("journal_view.attack", facts)
-    )
-
-
-def recap_view(reader: GameReader) -> RecapView:
-    state: State = reader.state
-    top, steps, prompt = header(reader), reader.steps(), reader.prompt
-    orders = net(order for notice in reader.notices for order in notice.orders)
-    on_table = BorderTracking(state.home).orders(orders, reader.game.table(state), reader.settings)
-    return RecapView(
-        family=state.family,
-        when=top.when,
-        step=top.step,
-        vp=vp(state),
-        over=prompt is None,
-        last=steps[-1].title if steps else None,
-        orders=order_groups(on_table) if prompt is not None and steps else (),
-        next=prompt.question if prompt is not None else None,
     )

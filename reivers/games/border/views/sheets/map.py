@@ -113,11 +113,9 @@ class MapMarch:
 
 @attrs.frozen(kw_only=True)
 class MapView:
-    """The board now. `raid_targets` may tie."""
+    """The board now."""
 
     marches: tuple[MapMarch, ...]
-    raid_targets: tuple[str, ...]
-    fyre_targets: tuple[str, ...]
     question: str
     """The place that the page is about; empty if there is none."""
     next_march: str
@@ -141,8 +139,6 @@ def map_view(reader: GameReader, planned: Answers = (), question: str = "") -> M
         marches=tuple(
             drawing.march(march, areas.index(march) + 1 if march in areas else 0) for march in board.WALK
         ),
-        raid_targets=drawing.raid,
-        fyre_targets=drawing.fyre,
         question=place,
         next_march=next(iter(areas), "") or board.march_of(place) or reader.state.home,
     )

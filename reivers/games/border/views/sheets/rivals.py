@@ -33,8 +33,6 @@ class RivalsView:
     base_dice: int
     coming_dice: int
     """With the Attack on the Draft Sheet."""
-    next_die: int
-    """This much more Attack gives another die."""
     stacks: tuple[tuple[str, int], ...]
     in_play: tuple[str, ...]
     tokens: int
@@ -50,7 +48,6 @@ def rivals_view(reader: GameReader) -> RivalsView:
     return RivalsView(
         base_dice=base_dice(state),
         coming_dice=coming_base_dice(state) if state.stacks else base_dice(state),
-        next_die=3 - stacks["attack"] % 3,
         stacks=tuple(stacks.items()),
         in_play=tuple(state.in_play),
         tokens=sum(state.rival_tokens.values()),

@@ -1,24 +1,12 @@
-"""Update the board after an undo or an edit, check it March by March, and correct a number."""
-
-from collections.abc import Sequence
+"""The check of the board, March by March."""
 
 import attrs
 
 from reivers.frontend.game_view import GameReader
 from reivers.games.border import board
-from reivers.games.border.views.parts import MainButton, OrderGroup, order_groups
+from reivers.games.border.views.parts import MainButton
 from reivers.games.border.views.sheets.map import MapMarch, march_view
 from reivers.kernel.messages import Message
-from reivers.kernel.orders import Order, net
-from reivers.kernel.prompts import Prompt
-
-
-@attrs.frozen(kw_only=True)
-class UpdateBoardView:
-    """Net orders in walking order; none if there is nothing to move."""
-
-    groups: tuple[OrderGroup, ...]
-    main: MainButton
 
 
 @attrs.frozen(kw_only=True)
@@ -32,23 +20,6 @@ class BoardCheckView:
     main: MainButton
 
 
-@attrs.frozen(kw_only=True)
-class CorrectionView:
-    """One number that the app has, and the one entered for it."""
-
-    what: str
-    question: Message
-    now: int
-    entered: int
-    main: MainButton
-
-
-def update_board_view(orders: Sequence[Order]) -> UpdateBoardView:
-    return UpdateBoardView(
-        groups=order_groups(net(orders)), main=MainButton(text=Message("update_board.main"))
-    )
-
-
 def board_check_view(reader: GameReader, nth: int = 1) -> BoardCheckView:
     """Return the nth March of the walk, from 1."""
     march, last = board.WALK[nth - 1], nth == len(board.WALK)
@@ -60,15 +31,3 @@ def board_check_view(reader: GameReader, nth: int = 1) -> BoardCheckView:
         corrections=tuple(key for key in keys if board.march_of(key) == march),
         main=MainButton(text=Message("board_check.main.done" if last else "board_check.main.next")),
     )
-
-
-def correction_view(reader: GameReader, what: str, entered: int | None = None) -> CorrectionView:
-    prompt: Prompt = reader.game.corrections(reader.state)[what]
-    now = int(prompt.facts["now"])
-    value = now if entered is None else entered
-    if value == now:
-        main = MainButton(text=Message("correction.main.change"), ready=False)
-    else:
-        refused = prompt.refusal(value) is not None
-        main = MainButton(text=Message("correction.main.save", {"n": value}), ready=not refused)
-    return CorrectionView(what=what, question=prompt.question, now=now, entered=value, main=main)

@@ -14,7 +14,6 @@ from reivers.games.border.views.parts import CardView
 from reivers.kernel.messages import Message
 from reivers.kernel.orders import Order
 
-SLOTS = ("reiver", "warden", "office", "grayne")
 ICONS = {
     "cattle": "cattle", "horse": "horse", "token": "token", "reiver": "bonnet", "warden": "crown",
     "office": "quill", "grayne": "thistle", "held": "card", "sheep": "sheep", "sheep_bastled": "bastle",

@@ -150,9 +150,6 @@ class DraftView:
     """Now and after this round."""
     stacks: tuple[StackView, ...]
     base_dice: int
-    next_die: int
-    """This much more Attack gives another Base Attack Die."""
-    raid_targets: tuple[tuple[str, ...], tuple[str, ...]]
     award_order: tuple[str, ...]
     """The left cards in the rivals' order, if it matters."""
     main: MainButton
@@ -204,8 +201,6 @@ def draft_view(reader: GameReader, entry: DraftEntry = NO_ENTRY, *, advice: bool
             for stack in STACKS
         ),
         base_dice=coming_base_dice(state),
-        next_die=3 - strength(state, "attack") % 3,
-        raid_targets=(eye(state, reader.peek).raid, eye(then, reader.peek).raid),
         award_order=round_.award_order,
         main=round_.main(),
         passing=round_.passing(),

@@ -174,7 +174,6 @@ def test_what_changes_for_the_player_and_the_rivals() -> None:
     rivals = [(one.text.key, one.was, one.now) for one in view.rivals]
     assert rivals == [("stack_name.attack", 0, 2), ("stack_name.sheep", 0, 2)]
     assert view.stacks[0] == StackView(stack="attack", total=0, then=2)
-    assert view.next_die == 3
 
 
 def test_limits_before_and_after() -> None:
@@ -182,12 +181,6 @@ def test_limits_before_and_after() -> None:
     before, after = view.limits
     assert before == Limits(horses=3, horse_limit=5, hand=0, hand_size=2, income=3)
     assert after.hand == 1
-
-
-def test_the_raid_target_before_and_after() -> None:
-    before, after = draft_view(drafting("30", "16", "27")).raid_targets
-    assert len(before) == 4, "all farms tie at first"
-    assert len(after) == 2, "the new site guards the others"
 
 
 def test_award_order_appears_only_when_it_matters() -> None:

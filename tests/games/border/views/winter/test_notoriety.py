@@ -26,7 +26,7 @@ def test_tracks_show_points_and_what_one_more_brings() -> None:
     land = track(shown, "DL")
     assert ("Fenwick", 2) in land.points
     assert [rank.points - land.ranks[0].points for rank in land.ranks] == [0, 1, 2]
-    assert (land.ranks[1].case, land.ranks[1].dice, land.ranks[1].vp) == ("second", 1, 1)
+    assert (land.ranks[1].rank, land.ranks[1].dice, land.ranks[1].vp) == (2, 1, 1)
     assert view(session).page == shown
 
 
