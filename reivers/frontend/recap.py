@@ -41,4 +41,4 @@ def _orders(game: "OpenGame", narrator: Narrator) -> str:
     lines = [line for group in narrator.orders() for line in group.lines]
     more = len(lines) - MOST
     text = " · ".join(lines[:MOST])
-    return game.words.say("home.more_orders", {"told": text, "n": more}) if more > 0 else text
+    return game.words.say("home.more_orders", {"orders": text, "n": more}) if more > 0 else text

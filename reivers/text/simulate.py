@@ -34,8 +34,8 @@ def simulate(arguments: Arguments, words: Words, games: Games) -> int:
     seconds = time.perf_counter() - begun
     if arguments.json:
         own = found.as_json(options)
-        told = {"games": len(played), "seed": seed, **own, "problems": found.problems()}
-        print(json.dumps({**told, "seconds": round(seconds, 2)}, ensure_ascii=False))
+        summary = {"games": len(played), "seed": seed, **own, "problems": found.problems()}
+        print(json.dumps({**summary, "seconds": round(seconds, 2)}, ensure_ascii=False))
     else:
         Report(console(), words).show(found, seed, wanted[0].policy, seconds)
     return 1 if found.problems() else 0

@@ -14,11 +14,11 @@ class PlainPage(QuestionPage):
     """What happened, orders by part of the board, and the question. A game that is over shows its score."""
 
     def parts(self) -> Sequence[Part]:
-        told, asked = list(self._told()), self.question_parts()
-        between = [part(Divider, "divider")] if told and asked else []
-        return [*told, *between, *asked]
+        reported, asked = list(self._reported()), self.question_parts()
+        between = [part(Divider, "divider")] if reported and asked else []
+        return [*reported, *between, *asked]
 
-    def _told(self) -> Iterator[Part]:
+    def _reported(self) -> Iterator[Part]:
         prompt = self.context.prompt
         if prompt is None:
             yield part(Heading, "verdict", text=self.narrator.verdict())

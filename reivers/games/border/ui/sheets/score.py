@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 
-from reivers.games.border.rules.seasons.setup import RIVALS
 from reivers.games.border.views.sheets.score import ScoreView, score_view
 from reivers.kernel.game import ScoreRow
 from reivers.ui.components.text import Words
@@ -14,7 +13,7 @@ class ScoreTab(PlainScoreTab):
     """The printed sheet, filled in."""
 
     def above(self) -> Iterable[Part]:
-        if self.play.game.session.journal.header.options.get("table") == RIVALS:
+        if not self.play.game.rules.tracks_table:
             yield part(Words, "rivals_only", text=self.say("rivals_only.score"), ink="ink2", below=8)
 
     def below(self) -> Iterable[Part]:
