@@ -10,7 +10,7 @@ from kivy.graphics import BorderImage, Color, InstructionGroup, Mesh, Rectangle
 from kivy.metrics import Metrics
 
 from reivers.ui.drawing import art, masks, tokens
-from reivers.ui.drawing.texts import ascent, texts
+from reivers.ui.drawing.texts import ascent, texts, widest_word
 from reivers.ui.drawing.tokens import Rgba
 from reivers.ui.widgets.theme import theme
 
@@ -18,6 +18,8 @@ Point = tuple[float, float]
 Points = Sequence[Point]
 Size = tuple[float, float] | None
 """A text size on a phone and on a tablet, instead of the role's."""
+LEAST_SHARE = 0.6
+"""A text with a word that's too wide becomes no smaller than this."""
 BLUR_DETAIL = 6
 """A blur has no detail: its mask is made this small and stretched."""
 
@@ -89,7 +91,14 @@ def _wrapped(
     font = tokens.TYPE[role][0]
     pixels = max(1, round(width * Metrics.density))
     spacing = tokens.LINE_HEIGHT[font] / tokens.NATURAL_HEIGHT[font]
-    return texts.get(text, font, text_px(role, size), pixels, align, spacing, lines)
+    return texts.get(text, font, _wrapped_px(text, role, width, size), pixels, align, spacing, lines)
+
+
+def _wrapped_px(text: str, role: str, width: float, size: Size) -> int:
+    """Return a size at which no word is wider than the text, so that none is broken."""
+    px, pixels = text_px(role, size), width * Metrics.density
+    widest = widest_word(text, tokens.TYPE[role][0], px)
+    return px if widest <= pixels else max(int(px * pixels / widest), round(px * LEAST_SHARE))
 
 
 class Pen:
@@ -365,9 +374,9 @@ class Pen:
         """Draw wrapped text with its top (or its middle) at height y and return its height."""
         if not text:
             return 0.0
-        texture = _wrapped(text, role, width, size, align, lines)
+        texture, px = _wrapped(text, role, width, size, align, lines), _wrapped_px(text, role, width, size)
         top = round(y * self._density - (texture.height / 2 if middle else 0))
-        self._write(text, texture, round(x * self._density), top, color, alpha, text_px(role, size))
+        self._write(text, texture, round(x * self._density), top, color, alpha, px)
         return float(texture.height / self._density)
 
     def _write(

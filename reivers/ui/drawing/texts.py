@@ -1,7 +1,8 @@
 """One cache of text textures for the whole app, bounded in bytes."""
 
+import re
 from collections import OrderedDict
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 import attrs
@@ -86,6 +87,13 @@ def _size(label: Any) -> int:
 
 
 texts = TextCache()
+
+
+@lru_cache(4096)
+def widest_word(text: str, font: str, px: int) -> int:
+    """Return the width of the widest word in pixels."""
+    label = CoreLabel(font_name=font_file(font), font_size=px)
+    return max(int(label.get_extents(word)[0]) for word in re.split("[ \n]", text))
 
 
 @cache

@@ -134,8 +134,11 @@ class Header(Drawn):
         return self._vp_left(width) - self._rule() - _row_width(self._stats(width), self._gap())
 
     def _season_width(self) -> float:
-        pips = 22 + 12 * (self.props["parts"] - 1) + 8 if self._has_pips() else 0
+        pips = self._pips_width() if self._has_pips() else 0
         return pips + text_width(self.props["when"], "label")
+
+    def _pips_width(self) -> float:
+        return float(22 + 12 * (self.props["parts"] - 1) + 8)
 
     def _has_pips(self) -> bool:
         return bool(self.props["part"] >= 0 and self.props["parts"])
@@ -170,7 +173,7 @@ class Header(Drawn):
         when = line_height("label") if self.props["when"] else 0
         top = middle - (when + title) / 2
         left = x
-        if self._has_pips():
+        if self._has_pips() and self._season_width() <= room:
             left = self._draw_pips(pen, x, top + when / 2) + 8
         pen.text(self.props["when"], "label", left, top + when / 2, colors.ink2)
         pen.wrapped(self.props["title"], "title", x, top + when, room, colors.ink, size=size)

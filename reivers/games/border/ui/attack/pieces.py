@@ -59,12 +59,14 @@ class DeckRow(Drawn):
         """Draw the cards in the order in which they are flipped."""
         cards: Sequence[DeckCard] = props["cards"]
         wide = sum((self.LARGE if card.current else self.SMALL)[0] for card in cards)
-        gap = max(2.0, min(10.0, (width - wide) / max(1, len(cards) - 1)))
+        gaps = max(1, len(cards) - 1)
+        share = min(1.0, (width - 2 * gaps) / max(1.0, wide))
+        gap = max(2.0, min(10.0, (width - wide) / gaps))
         x = 0.0
         for card in cards:
             own, high = self.LARGE if card.current else self.SMALL
-            self._draw(pen, card, x, (height - high) / 2, own, high)
-            x += own + gap
+            self._draw(pen, card, x, (height - high) / 2, own * share, high)
+            x += own * share + gap
 
     def _draw(self, pen: Pen, card: DeckCard, x: float, y: float, width: float, height: float) -> None:
         if card.current:
@@ -88,19 +90,24 @@ class TargetRow(Drawn):
     mini (a small histogram), chosen, tap, enabled, details (lines), bars, caption."""
 
     HEAD = 14.0 + 42
+    MINI = 82.0
+    LEAST_ROOM = 110.0
 
     def _right(self) -> float:
         right = 14.0
         if value := self.props.get("value", ""):
             unit = self.props.get("unit", "")
             right += text_width(value, "vp") + text_width(unit, "unit") + 6
-        return right + (82 if self._has_mini() else 0) + 8
+        return right + 8
 
-    def _has_mini(self) -> bool:
-        return bool(self.props.get("mini")) and not self.props.get("bars")
+    def _has_mini(self, width: float) -> bool:
+        """Return whether there's a small histogram, and room for it beside the name."""
+        room = width - self.HEAD - self._right() - self.MINI
+        fits = room >= min(self._name_width(), self.LEAST_ROOM)
+        return bool(self.props.get("mini")) and not self.props.get("bars") and fits
 
     def _room(self, width: float) -> float:
-        return width - self.HEAD - self._right()
+        return width - self.HEAD - self._right() - (self.MINI if self._has_mini(width) else 0)
 
     def _tag_width(self) -> float:
         tag = self.props.get("tag", "")
@@ -170,7 +177,7 @@ class TargetRow(Drawn):
             right -= pen.text(unit, "unit", right, high / 2 + 3, colors.ink2, "right") + 6
         if value := props.get("value"):
             right -= pen.text(value, "vp", right, high / 2, colors.ink, "right") + 12
-        if self._has_mini():
+        if self._has_mini(width):
             draw_mini(pen, props["mini"], right - 70, high / 2, chosen=chosen)
 
     def _draw_details(self, pen: Pen, width: float, y: float) -> None:
