@@ -98,7 +98,7 @@ def _wrapped_px(text: str, role: str, width: float, size: Size) -> int:
     """Return a size at which no word is wider than the text, so that none is broken."""
     px, pixels = text_px(role, size), width * Metrics.density
     widest = widest_word(text, tokens.TYPE[role][0], px)
-    return px if widest <= pixels else max(int(px * pixels / widest), round(px * LEAST_SHARE))
+    return px if widest <= max(pixels, 0) else max(int(px * pixels / widest), round(px * LEAST_SHARE))
 
 
 class Pen:

@@ -67,7 +67,7 @@ def test_the_march_tells_what_the_raiders_see(stage: Stage, hand: Hand) -> None:
     hand.screen.overlays.open_page("march")
     stage.pump()
     texts = {part for text in stage.texts_drawn() for part in text.split(" · ")}
-    assert {"English West March", "Eden Valley", "Bew Castle", "Worth 1 to raiders"} <= texts
+    assert {"English West March", "Eden Valley", "Bew Castle", "Raid value 1"} <= texts
 
 
 @shortened("size", *SIZES)

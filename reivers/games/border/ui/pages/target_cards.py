@@ -42,7 +42,8 @@ class TargetCards(Drawn):
 
     def _high(self, width: float) -> float:
         _left, _columns, own = self._shape(width)
-        words = (text_height(text, "stat", own - 4) for text in self.props["words"].values())
+        texts = self.props["words"].values()
+        words = (text_height(text, role, own - 4) for text in texts for role in ("stat", "tag"))
         return 26 + max(words) + by_screen(12, 14)
 
     def height_for(self, width: float) -> float:

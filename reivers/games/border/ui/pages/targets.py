@@ -8,6 +8,8 @@ from kivy.clock import Clock
 
 from reivers.frontend.narrator import capital
 from reivers.games.border import board
+from reivers.games.border.ui.attack import pieces
+from reivers.games.border.ui.attack.pieces import DeckRow
 from reivers.games.border.ui.orders import order_lines, order_rows
 from reivers.games.border.ui.pages.target_cards import TargetCards, target_icon, target_words
 from reivers.games.border.ui.pages.target_rows import RivalsRow, Tagged, TargetRow
@@ -77,9 +79,7 @@ class TargetsPage(QuestionPage):
         deck = self.deck
         found = list(self._orders(deck))
         if not self.choosing:
-            text = self.say(deck.after) if deck.after else ""
-            found.append(part(Words, "shuffled", text=text, role="order"))
-            return [*found, *self.question_parts()]
+            return [*found, *self._shuffled(deck), *self.question_parts()]
         found.append(part(Heading, "heading", text=self.say("target_deck.which", {"n": deck.each})))
         best = {card.kind for card in deck.cards if card.selected}
         if best and best == set(self.chosen) and deck.pair_vp is not None:
@@ -92,6 +92,12 @@ class TargetsPage(QuestionPage):
     def _orders(self, deck: TargetDeckView) -> Iterator[Part]:
         if rows := order_rows(order_lines(deck.orders, self.say, apart=True)):
             yield part(Column, "orders", parts=tuple(rows))
+
+    def _shuffled(self, deck: TargetDeckView) -> Iterator[Part]:
+        """Return the backs of the shuffled cards."""
+        if deck.after:
+            yield part(DeckRow, "deck", cards=(pieces.DeckCard(),) * deck.after.facts["n"])
+            yield part(Words, "shuffled", text=self.say(deck.after), role="order")
 
     def _row(self, card: DeckCard) -> Part:
         return part(
