@@ -59,7 +59,6 @@ def test_the_wheel_holds_all_that_the_app_reads_and_nothing_it_does_not(wheel: P
         *(f"reivers/compiled/languages/en/LC_MESSAGES/{domain}.mo" for domain in ("reivers", *GAMES)),
         "reivers/assets/fonts/EBGaramond-SemiBold.ttf",
         "reivers/assets/fonts/CREDITS",
-        "reivers/assets/art/emblem.png",
         "reivers/assets/art/built/icons-24.png",
         "reivers/py.typed",
     } <= names

@@ -229,8 +229,6 @@ def make_app_icon() -> None:
     }
     for path, (drawing, side) in pictures.items():
         render(drawing, width=side, height=side).save(path, optimize=True)
-    emblem = (ART / "emblem.svg").read_text(encoding="utf-8")
-    render(emblem, width=400, height=480).save(ART / "emblem.png", optimize=True)
 
 
 def _cropped(drawing: str, side: int) -> str:

@@ -11,8 +11,8 @@ COLORS: Mapping[str, Mapping[str, str]] = json.loads((ART / "colors.json").read_
 """The color tokens of the drawings in each theme."""
 LIBRARIES = ("symbols.svg", "parts.svg")
 TEMPLATES = ("card-face.svg", "card-face-phone.svg", "event-face.svg", "event-face-phone.svg")
-APART = ("app-icon.svg", "emblem.svg", "icons.svg")
-"""The app's icon, and drawings of the old pages. They have their own outputs."""
+APP_ICON = "app-icon.svg"
+"""The app's icon, which has its own outputs."""
 _SYMBOL = re.compile(r'<symbol id="([\w-]+)" viewBox="([^"]+)">(.*?)</symbol>', re.DOTALL)
 _SIZE = re.compile(r'<svg[^>]* width="(\d+)" height="(\d+)"')
 _FILLED = re.compile(r'--fill:([^;"]+)([^>]*><use) href="#([\w-]+)"')
@@ -33,7 +33,7 @@ def cards() -> dict[str, dict[str, str]]:
 
 def pictures() -> dict[str, str]:
     """Return the text of every picture, in no theme yet."""
-    apart = {*LIBRARIES, *TEMPLATES, *APART}
+    apart = {*LIBRARIES, *TEMPLATES, APP_ICON}
     sources = [path for path in sorted(ART.glob("*.svg")) if path.name not in apart]
     found = {path.stem: path.read_text(encoding="utf-8") for path in sources}
     for template in TEMPLATES:

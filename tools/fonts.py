@@ -8,11 +8,10 @@ from typing import Any
 FONTS = {
     "AlegreyaSans-Regular": ("alegreya-sans", "400-normal"),
     "AlegreyaSans-Bold": ("alegreya-sans", "700-normal"),
-    "AlegreyaSans-Italic": ("alegreya-sans", "400-italic"),
     "EBGaramond-SemiBold": ("eb-garamond", "600-normal"),
     "EBGaramond-MediumItalic": ("eb-garamond", "500-italic"),
 }
-SPACES = {"AlegreyaSans-Bold": 210, "AlegreyaSans-Regular": 220, "AlegreyaSans-Italic": 205}
+SPACES = {"AlegreyaSans-Bold": 210, "AlegreyaSans-Regular": 220}
 """Wider word spaces, in thousandths of the font size. Kivy rounds a space to whole pixels, and the fonts' own
 space gets too narrow by that."""
 DIGITS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")

@@ -140,5 +140,5 @@ def _bring_into_sight(widget: Any) -> None:
     parent = widget.parent
     while parent is not None and parent is not parent.parent:
         if isinstance(parent, ScrollView) and parent.viewport_size[1] > parent.height:
-            parent.scroll_to(widget, padding=theme.gap, animate=False)
+            parent.scroll_to(widget, padding=dp(12), animate=False)
         parent = parent.parent

@@ -1,4 +1,4 @@
-"""Every color, typeface and size of the app, in one place that widgets bind to."""
+"""The colors, text size and other settings of the look, in one place that widgets bind to."""
 
 import gc
 from collections.abc import Callable
@@ -7,60 +7,28 @@ from typing import Any
 from weakref import WeakMethod
 
 from kivy.event import EventDispatcher
-from kivy.metrics import dp, sp
+from kivy.metrics import dp
 from kivy.properties import AliasProperty, BooleanProperty, NumericProperty, ObjectProperty
 
 from reivers import gc_pause
-from reivers.resources import asset
 from reivers.store.settings import CHOICES, Settings
 from reivers.ui.drawing.tokens import LIGHT, THEMES
-
-_SERIF = str(asset("fonts", "EBGaramond-SemiBold.ttf"))
-_SERIF_ITALIC = str(asset("fonts", "EBGaramond-MediumItalic.ttf"))
-_SANS = str(asset("fonts", "AlegreyaSans-Regular.ttf"))
-_SANS_ITALIC = str(asset("fonts", "AlegreyaSans-Italic.ttf"))
-_SANS_BOLD = str(asset("fonts", "AlegreyaSans-Bold.ttf"))
-
-# What a text is for: its typeface, size and line height.
-_ROLES = {
-    "title": (_SERIF, 60, 1.0),
-    "heading": (_SERIF, 25, 1.0),
-    "motto": (_SERIF_ITALIC, 20, 1.0),
-    "body": (_SANS, 18, 1.14),
-    "row": (_SANS, 17.5, 1.05),
-    "status": (_SANS_ITALIC, 16.5, 1.0),
-    "small": (_SANS, 14.5, 1.05),
-    "key": (_SANS_BOLD, 18, 1.0),
-    "step": (_SERIF, 21, 1.0),
-    "question": (_SERIF, 22, 1.0),
-    "order": (_SANS, 20, 1.2),
-    "place": (_SANS_BOLD, 17.5, 1.0),
-    "figure": (_SANS_BOLD, 17, 1.0),
-    "cell": (_SANS_BOLD, 19, 1.0),
-}
-
 
 _TABLET = 700  # from this shorter side on, a screen is read from farther away
 _TABLET_SCALE = 1.25
 _TEXT = dict(zip(CHOICES["text"], (0.9, 1.0, 1.15, 1.3), strict=True))
 
 
-def _scaled(size: float) -> AliasProperty:
-    """Return a length in density-independent pixels that grows with the screen."""
-    return AliasProperty(lambda self: dp(size) * self.room, bind=["room"])
-
-
 class Theme(EventDispatcher):
     """The current look of the app. Widgets that bind to it follow changes.
 
-    Lengths depend only on the screen (`room`), texts also on the player's choice (`scale`): on a small phone
+    Lengths depend only on the screen (`room`), texts also on the player's choice (`text`): on a small phone
     large type must not push the buttons off the screen.
     """
 
     palette = ObjectProperty(LIGHT, rebind=True)
     room = NumericProperty(1.0)
     text = NumericProperty(1.0)
-    scale = AliasProperty(lambda self: self.room * self.text, bind=["room", "text"])
     tablet = AliasProperty(lambda self: self.room > 1, bind=["room"])
     insets = ObjectProperty((0, 0, 0, 0))
     """Pixels at the left, top, right and bottom that status bar, navigation bar or a cut-out cover."""
@@ -68,18 +36,6 @@ class Theme(EventDispatcher):
     left_hand = BooleanProperty(False)
     show_odds = BooleanProperty(True)
     tick_orders = BooleanProperty(False)
-
-    dot = _scaled(4.5)
-    gap = _scaled(12)
-    margin = _scaled(24)
-    column = _scaled(500)
-    emblem = _scaled(150)
-    target = _scaled(52)
-    primary = _scaled(64)
-    radius = dp(6)
-    hairline = dp(1)
-    edge = dp(2)
-    frame = dp(10)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -137,18 +93,6 @@ class Theme(EventDispatcher):
     def seconds(self, full: float) -> float:
         """Return the duration of an animation: none without motion."""
         return full if self.motion else 0.0
-
-    def font(self, role: str) -> str:
-        """Return the typeface of a role."""
-        return _ROLES[role][0]
-
-    def size(self, role: str) -> float:
-        """Return the text size of a role at scale 1, in pixels."""
-        return sp(_ROLES[role][1])
-
-    def line_height(self, role: str) -> float:
-        """Return the line height of a role, as a factor."""
-        return _ROLES[role][2]
 
 
 def _forget(bound: dict[Any, None], heard: Any) -> None:

@@ -67,7 +67,12 @@ def test_the_march_tells_what_the_raiders_see(stage: Stage, hand: Hand) -> None:
     hand.screen.overlays.open_page("march")
     stage.pump()
     texts = {part for text in stage.texts_drawn() for part in text.split(" · ")}
-    assert {"English West March", "Eden Valley", "Bew Castle", "Raid value 1"} <= texts
+    assert {
+        "English West March",
+        "Eden Valley",
+        "Bew Castle",
+        hand.screen.say("map.worth", {"value": "1"}),
+    } <= texts
 
 
 @shortened("size", *SIZES)

@@ -12,7 +12,7 @@ from reivers.games.border.rules.model.state import State
 from reivers.games.border.tracking import BorderTracking
 from reivers.kernel.messages import Message
 from reivers.kernel.orders import Order, grouped, net
-from reivers.kernel.prompts import Continue, Prompt
+from reivers.kernel.prompts import ChooseSeveral, Continue, Prompt
 
 Answers = tuple[tuple[str, Any], ...]
 """Answers for one step, each with the key of its prompt."""
@@ -74,6 +74,22 @@ class SwitchView:
     notes: tuple[Message, ...] = ()
     on: bool = False
     refusal: Message | None = None
+
+
+def with_cards(
+    reader: GameReader, key: str, cards: Sequence[str]
+) -> tuple[tuple[SwitchView, ...], Answers, Prompt | None, State]:
+    """Return the switches of the held cards that a prompt offers, and what is asked with these on."""
+    prompt, state = reader.prompt, reader.state
+    if not isinstance(prompt, ChooseSeveral) or prompt.key != key:
+        return (), (), prompt, state
+    switches = tuple(
+        SwitchView(id=one.id, label=prompt.label(one), on=one.id in cards, refusal=one.why_not)
+        for one in prompt.options
+    )
+    before: Answers = ((key, list(cards)),)
+    run = reader.preview(before)
+    return switches, before, run.prompt, run.state
 
 
 @attrs.frozen(kw_only=True)

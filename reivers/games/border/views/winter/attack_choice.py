@@ -11,9 +11,9 @@ from reivers.games.border.rules.model.state import State, horses
 from reivers.games.border.rules.winter.attack_record import Item
 from reivers.games.border.rules.winter.own_attacks import DECLINE
 from reivers.games.border.views.odds import NOTHING, odds_view
-from reivers.games.border.views.parts import Answers, MainButton, OddsView, SwitchView
+from reivers.games.border.views.parts import Answers, MainButton, OddsView, SwitchView, with_cards
 from reivers.kernel.messages import Message
-from reivers.kernel.prompts import Choose, ChooseSeveral, Option
+from reivers.kernel.prompts import Choose, Option
 
 TARGET, HORSES, CARDS = "attack.target", "attack.horses", "attack.target_cards"
 
@@ -162,17 +162,7 @@ def target_choice(
 ) -> TargetChoice | None:
     """Return the current choice with these held Target cards switched on, or None if no target is asked
     for."""
-    prompt, state = reader.prompt, reader.state
-    before: Answers = ()
-    switches: tuple[SwitchView, ...] = ()
-    if isinstance(prompt, ChooseSeveral) and prompt.key == CARDS:
-        switches = tuple(
-            SwitchView(id=one.id, label=prompt.label(one), on=one.id in cards, refusal=one.why_not)
-            for one in prompt.options
-        )
-        before = ((CARDS, list(cards)),)
-        run = reader.preview(before)
-        prompt, state = run.prompt, run.state
+    switches, before, prompt, state = with_cards(reader, CARDS, cards)
     if not isinstance(prompt, Choose) or prompt.key != TARGET:
         return None
     table = attack_table(state, reader.peek, prompt.facts["target"].partition("/")[2], figures=advice)

@@ -9,9 +9,17 @@ from reivers.games.border import board
 from reivers.games.border.advice.notoriety import MarchRank, notoriety_steps, standing
 from reivers.games.border.rules.model.state import State
 from reivers.games.border.rules.model.state import notoriety as track_of
-from reivers.games.border.views.parts import Answers, MainButton, OrderGroup, SwitchView, lead_on, page_orders
+from reivers.games.border.views.parts import (
+    Answers,
+    MainButton,
+    OrderGroup,
+    SwitchView,
+    lead_on,
+    page_orders,
+    with_cards,
+)
 from reivers.kernel.messages import Message
-from reivers.kernel.prompts import ChooseSeveral, Prompt, Spread
+from reivers.kernel.prompts import Prompt, Spread
 
 CARDS, POINTS = "winter.notoriety_cards", "winter.notoriety"
 Placement = tuple[tuple[str, int], ...]
@@ -72,17 +80,7 @@ class NotorietyView:
 
 def notoriety_view(reader: GameReader, cards: Sequence[str] = (), *, advice: bool = True) -> NotorietyView:
     """Return the page with these held cards switched on."""
-    prompt, state = reader.prompt, reader.state
-    before: Answers = ()
-    switches: tuple[SwitchView, ...] = ()
-    if isinstance(prompt, ChooseSeveral) and prompt.key == CARDS:
-        switches = tuple(
-            SwitchView(id=one.id, label=prompt.label(one), on=one.id in cards, refusal=one.why_not)
-            for one in prompt.options
-        )
-        before = ((CARDS, list(cards)),)
-        run = reader.preview(before)
-        prompt, state = run.prompt, run.state
+    switches, before, prompt, state = with_cards(reader, CARDS, cards)
     points = prompt if isinstance(prompt, Spread) and prompt.key == POINTS else None
     total = points.total if points else 0
     most = {one.id: one.most for one in points.legal()} if points else {}
