@@ -148,7 +148,7 @@ def test_setting_out_again_names_every_piece_that_lies_on_the_table(stage: Stage
     herd = ("sheep", "sheep_bastled")
     sheep = sum(int(pieces.get(piece) or 0) for pieces in table.values() for piece in herd)
     assert groups[f"{sheep} Sheep"]
-    towers = sum(1 for pieces in table.values() if pieces.get("tower"))
+    towers = sum(bool(pieces.get(piece)) for pieces in table.values() for piece in ("tower", "dyke"))
     assert hand.screen.say("set_out.defenses", {"n": towers}) in groups
     for family in board.FAMILIES:
         cubes = sum(
