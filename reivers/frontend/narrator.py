@@ -72,7 +72,6 @@ class JournalRow:
     to: int | None = None
     marks: str = ""
     undone: bool = False
-    here: bool = False
     seen: bool = False
 
 
@@ -179,14 +178,12 @@ class Narrator(GameTexts):
 
     # -- the page that led here -----------------------------------------------------------------------------
 
-    def happened(self, but: tuple[str, ...] = ()) -> list[str]:
-        """Return what happened, except for messages whose key starts with one of `but`."""
+    def happened(self) -> list[str]:
         rolls = [entry for entry in self._app_entries() if isinstance(entry.answer, dict)]
         lines = [self.rolled(entry) for entry in rolls] if len(rolls) <= FEW else []
         for message, items in self.rules.visible_notices(self._session.page_notices, self._session.settings):
-            if not message.key.startswith(but):
-                lines.append(self.line(message))
-                lines += [self.words.say("ui.item", {"item": item}) for item in items]
+            lines.append(self.line(message))
+            lines += [self.words.say("ui.item", {"item": item}) for item in items]
         return lines
 
     def verdict(self) -> str:
@@ -260,8 +257,8 @@ class Narrator(GameTexts):
         for heading, step in self.by_part(journal.steps()):
             if heading:
                 rows.append(JournalRow(heading))
-            here, marks = step.last == journal.at, ", ".join(self.marks(step))
-            rows.append(JournalRow(self.say(step.title), step.last, marks, step.undone, here, step.seen))
+            marks = ", ".join(self.marks(step))
+            rows.append(JournalRow(self.say(step.title), step.last, marks, step.undone, step.seen))
         for branch in journal.side_branches():
             left = self._title_at(branch.parent) if branch.parent else Message("text.start")
             rows.append(JournalRow(self.words.say("ui.side_line", {"title": left})))

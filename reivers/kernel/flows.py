@@ -198,7 +198,6 @@ def number(
     facts: SomeFacts = NO_FACTS,
     section: str = "",
     default: Any = NO_ANSWER,
-    reveals: bool = False,
 ) -> Flow[int]:
     """Ask for a whole number within limits."""
 
@@ -211,7 +210,6 @@ def number(
             low=low,
             high=top,
             default=_now(default),
-            reveals=reveals,
         )
 
     return (yield from ask(make))  # type: ignore[no-any-return]

@@ -86,12 +86,11 @@ def _wrapped(
     width: float,
     size: tuple[float, float] | None,
     align: str = "left",
-    lines: int | None = None,
 ) -> Any:
     font = tokens.TYPE[role][0]
     pixels = max(1, round(width * Metrics.density))
     spacing = tokens.LINE_HEIGHT[font] / tokens.NATURAL_HEIGHT[font]
-    return texts.get(text, font, _wrapped_px(text, role, width, size), pixels, align, spacing, lines)
+    return texts.get(text, font, _wrapped_px(text, role, width, size), pixels, align, spacing)
 
 
 def _wrapped_px(text: str, role: str, width: float, size: Size) -> int:
@@ -222,17 +221,16 @@ class Pen:
         """Draw a filled circle around a point."""
         self.fill(x - diameter / 2, y - diameter / 2, diameter, diameter, color, diameter / 2, alpha)
 
-    def fade(self, x: float, y: float, width: float, height: float, color: Rgba, *, up: bool = False) -> None:
-        """Draw a gradient that becomes opaque at its bottom, or at its top."""
+    def fade(self, x: float, y: float, width: float, height: float, color: Rgba) -> None:
+        """Draw a gradient that becomes opaque at its bottom."""
         self.tint(color)
         position, size = self.box(x, y, width, height)
-        texture = masks.fade()
-        coords = (0, 1, 1, 1, 1, 0, 0, 0) if up else (0, 0, 1, 0, 1, 1, 0, 1)
-        self._group.add(Rectangle(pos=position, size=size, texture=texture, tex_coords=coords))
+        coords = (0, 0, 1, 0, 1, 1, 0, 1)
+        self._group.add(Rectangle(pos=position, size=size, texture=masks.fade(), tex_coords=coords))
 
-    def hatch(self, x: float, y: float, width: float, height: float, color: Rgba, step: float = 8) -> None:
+    def hatch(self, x: float, y: float, width: float, height: float, color: Rgba) -> None:
         """Draw diagonal stripes."""
-        texture = masks.hatching(round(step * self._density))
+        texture = masks.hatching(round(8 * self._density))
         position, size = self.box(x, y, width, height)
         across, along = size[0] / texture.width, size[1] / texture.height
         self.tint(color)
@@ -241,7 +239,7 @@ class Pen:
 
     # -- lines ---------------------------------------------------------------------------------------------
 
-    def stroke(self, points: Points, color: Rgba, width: float, *, caps: bool = True) -> None:
+    def stroke(self, points: Points, color: Rgba, width: float) -> None:
         """Draw a line with round caps and joints."""
         half = (width * self._density / 2 + 1) / self._density
         vertices: list[float] = []
@@ -249,8 +247,7 @@ class Pen:
         for a, b in pairwise(points):
             self._segment(a, b, half, vertices, indices)
         self._mesh(vertices, indices, color, masks.stroke(round(width * self._density)))
-        if caps:
-            self.dots(points, color, width)
+        self.dots(points, color, width)
 
     def _segment(
         self,
@@ -367,16 +364,14 @@ class Pen:
         align: str = "left",
         *,
         size: Size = None,
-        lines: int | None = None,
         middle: bool = False,
-        alpha: float = 1,
     ) -> float:
         """Draw wrapped text with its top (or its middle) at height y and return its height."""
         if not text:
             return 0.0
-        texture, px = _wrapped(text, role, width, size, align, lines), _wrapped_px(text, role, width, size)
+        texture, px = _wrapped(text, role, width, size, align), _wrapped_px(text, role, width, size)
         top = round(y * self._density - (texture.height / 2 if middle else 0))
-        self._write(text, texture, round(x * self._density), top, color, alpha, px)
+        self._write(text, texture, round(x * self._density), top, color, 1, px)
         return float(texture.height / self._density)
 
     def _write(

@@ -12,7 +12,7 @@ from reivers.resources import asset
 
 LIMIT = 8 << 20
 """Bytes of textures."""
-Key = tuple[str, str, int, int | None, str, float, int | None]
+Key = tuple[str, str, int, int | None, str, float]
 
 
 @cache
@@ -42,10 +42,9 @@ class TextCache:
         width: int | None = None,
         align: str = "left",
         line_height: float = 1.0,
-        max_lines: int | None = None,
     ) -> Any:
         """Return the texture of a text; wrapped if a width is given."""
-        key = (text, font, px, width, align, line_height, max_lines)
+        key = (text, font, px, width, align, line_height)
         label = self._kept.get(key)
         if label is not None:
             self._kept.move_to_end(key)
@@ -58,7 +57,7 @@ class TextCache:
         return label.texture
 
     def _render(self, key: Key) -> Any:
-        text, font, px, width, align, line_height, max_lines = key
+        text, font, px, width, align, line_height = key
         self.rendered += 1
         label = CoreLabel(
             text=text or " ",
@@ -68,11 +67,6 @@ class TextCache:
             text_size=(width, None),
             halign=align,
             line_height=line_height,
-            **(
-                {"max_lines": max_lines, "shorten": max_lines == 1, "shorten_from": "right"}
-                if max_lines
-                else {}
-            ),
         )
         label.refresh()
         return label

@@ -53,13 +53,12 @@ class QuestionSheet(Sheet):
         note: str = "",
         after: str = "",
         entered: Any = None,
-        title: str = "",
     ) -> None:
         self.say, self._note, self._after, self._save = play.say, note, after, save
         self.context = self
         self.chosen: Any = None
         self.prompt, self._now = prompt, entered
-        heading = title or play.say(prompt.question)
+        heading = play.say(prompt.question)
         super().__init__(play.shell.close_top, play.say("ui.close"), heading=heading, middle=True, aside=True)
         self.question = question_for(self, prompt)
         if entered is not None:

@@ -284,16 +284,12 @@ class HomeScreen(FloatLayout):
         else:
             self.new_game()
 
-    def open_game(self, id: str, page: str = "") -> None:
-        """Continue a game: at a board screen or, after a while away, with an offer to check the board."""
+    def open_game(self, id: str) -> None:
+        """Continue a game: after a while away, with an offer to check the board."""
         rested = self.saved_games.was_idle(id)
         self.shell.play(lambda: self.saved_games.open(id))
         pages = getattr(self.shell.screen, "board_pages", None)
-        if pages is None:  # the game could not be opened
-            return
-        if page:
-            getattr(pages, page)()
-        elif rested and self.shell.toast_shown is None:
+        if pages is not None and rested and self.shell.toast_shown is None:  # the game was opened
             pages.offer_check()
 
     def new_game(self) -> None:

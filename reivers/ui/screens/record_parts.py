@@ -11,9 +11,9 @@ Size = tuple[float, float]
 FIGURE: Size = (38, 48)
 
 
-def fitting(text: str, role: str, room: float, size: Size, least: float = 16) -> Size:
+def fitting(text: str, role: str, room: float, size: Size) -> Size:
     """Return the size at which a text fits into a line."""
-    while size[0] > least and text_width(text, role, size) > room:
+    while size[0] > 16 and text_width(text, role, size) > room:
         size = size[0] - 1, size[1] - 1
     return size
 

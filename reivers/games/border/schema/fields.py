@@ -115,11 +115,9 @@ IDS: Mapping[str, str] = {
 """Kind, then the pattern of its ids. A Summer card's id is its number, or its name if that's all we know."""
 
 
-def fact_faults(
-    thing: str, field: str, value: Any, known: Container[str] | None = None, file: str = ""
-) -> list[Fault]:
+def fact_faults(thing: str, field: str, value: Any, known: Container[str] | None = None) -> list[Fault]:
     """Return all faults of one fact. With `known`, the thing and all it refers to must be in it."""
-    where = Where(file, thing, known=known)
+    where = Where("", thing, known=known)
     kind, _, ident = thing.partition(":")
     if kind not in FIELDS or not re.fullmatch(IDS[kind], ident):
         return [where.fault("fault.unknown_thing", given=thing)]

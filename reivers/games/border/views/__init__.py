@@ -29,7 +29,7 @@ An attack is one page. `AttackView.step` is what is asked now, `AttackView.resul
     dice                TrayStep       winter.combat_steps.tray_step; `own_tray` below the rivals' dice
     rerolls             RerollStep     winter.combat_steps.reroll_step
     stolen Sheep        SheepStep      winter.combat_steps.sheep_step
-    powers              SwitchView     winter.combat_steps.switches(reader, prompt, on)
+    powers              SwitchView     winter.combat_steps.switches(reader, prompt)
     result              ResultView     AttackView.result
     Battle, Rising      BattleView     winter.battle.battle_view, also in SpringView.awards
 

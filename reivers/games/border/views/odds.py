@@ -17,13 +17,13 @@ _RISKS = ("loses", "captured", "hanged")
 _HORSES = ("horses_gained", "horses_lost")
 
 
-def odds_view(kind: str, chances: Chances, vp: float | None = None) -> OddsView:
+def odds_view(kind: str, chances: Chances) -> OddsView:
     """Return only what a combat of this kind can bring, and risks worth showing."""
     shown = [(name, getattr(chances, name)) for name in _KINDS.get(kind, ())]
     for names, least in ((_RISKS if kind == "feud" else _RISKS[1:], LITTLE), (_HORSES, NOTHING)):
         shown += [(name, found) for name in names if (found := getattr(chances, name)) >= least]
     return OddsView(
-        expected=chances.vp if vp is None else vp,
+        expected=chances.vp,
         histogram=tuple(chances.histogram),
         chances=(("hit", chances.hit), *shown),
     )

@@ -37,8 +37,8 @@ class ManualForm(Spread):
         return [_said(lines[what], by) for what, by in answer.items()]
 
 
-def is_kept(state: State, card: str, field: str = OWN) -> Flow[bool]:
-    return bool((yield from _kept_changes(state, card, field)))
+def is_kept(state: State, card: str) -> Flow[bool]:
+    return bool((yield from _kept_changes(state, card, OWN)))
 
 
 def _kept_changes(state: State, card: str, field: str) -> Flow[list[Change]]:

@@ -83,11 +83,11 @@ def family_view(reader: GameReader) -> FamilyView:
     )
 
 
-def economy_of(state: State, fact: Callable[[str, str], Any], more_sheep: int = 0) -> Economy:
+def economy_of(state: State, fact: Callable[[str, str], Any]) -> Economy:
     """2.4, 6.1 Return limits and income with so many more Sheep, as far as the Offices are known."""
     offices = (fact(f"summer:{card}", "effects") or () for card in of_kind(state, "office"))
     moved = any(effect.get("standing") == "economy_columns" for effects in offices for effect in effects)
-    return economy(max(own_sheep(state) + more_sheep, 0), moved)
+    return economy(own_sheep(state), moved)
 
 
 def most_of_each(state: State) -> int:

@@ -84,8 +84,6 @@ class MapSite:
     id: str
     named: bool
     built: bool
-    guards: tuple[str, ...]
-    """The two farms it guards, if known."""
     changed: bool = False
     dashed: bool = False
 
@@ -255,14 +253,12 @@ class _Drawing:
         )
 
     def _site(self, site: str) -> MapSite:
-        guards = self._run.known(f"site:{site}", "touches") or ()
         built = bool(count(self._state, site, "tower"))
         changed = site in self._changed
         return MapSite(
             id=site,
             named=self._named(site),
             built=built,
-            guards=tuple(guards),
             changed=changed,
             dashed=site in self._dashed,
         )

@@ -19,7 +19,6 @@ class RivalView:
     march: str
     unused_targets: tuple[str, ...]
     used_targets: tuple[str, ...]
-    cards_left: int
     """Its cards in this Winter's target deck."""
     cup: int
     """Its cubes in the cup."""
@@ -75,7 +74,6 @@ def _rival(state: State, family: str) -> RivalView:
         march=board.HOME[family],
         unused_targets=tuple(kind for kind in board.TARGET_CARDS if kind not in used),
         used_targets=used,
-        cards_left=state.rival_cards_left.get(family, 0),
         cup=state.cup.get(family, 0),
         warden=family in state.wardens,
     )

@@ -1,6 +1,6 @@
 """Input steps of an attack: token, dice, switches, rerolls and stolen Sheep."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Any
 
 import attrs
@@ -206,9 +206,7 @@ def warden_step(reader: GameReader, prompt: Roll) -> WardenStep:
 # -- powers ----------------------------------------------------------------------------------------------
 
 
-def switches(
-    reader: GameReader, prompt: ChooseSeveral, on: Sequence[str] = (), *, advice: bool = True
-) -> tuple[SwitchView, ...]:
+def switches(reader: GameReader, prompt: ChooseSeveral, *, advice: bool = True) -> tuple[SwitchView, ...]:
     """Return optional powers, off, each with what it adds."""
     found = at_hand(reader.state, reader.peek, reader.page_notices) if advice else None
     chips = {chip.id: chip for chip in found.chips} if found else {}
@@ -218,7 +216,6 @@ def switches(
             label=prompt.label(option),
             gain=chips[option.id].gain if option.id in chips else None,
             notes=(*_effects(reader, option), *_notes(reader, chips.get(option.id))),
-            on=option.id in on,
             refusal=option.why_not,
         )
         for option in prompt.options
