@@ -12,7 +12,7 @@ from .checks import borrowed
 from .hand import Hand
 from .harness import Stage
 
-ENTER, SPACE, PAGE_DOWN, Z, BACKSPACE = 13, 32, 281, 122, 8
+ENTER, SPACE, PAGE_DOWN, Z = 13, 32, 281, 122
 UP, DOWN, RIGHT, LEFT = 273, 274, 275, 276
 SCREENS = Path(__file__).resolve().parents[2] / "reivers"
 

@@ -110,7 +110,7 @@ class LastGame(Drawn):
         """Return the room between the crest and the score."""
         score, unit = self.props["score"], self.props["unit"]
         right = 54 + (text_width(score, "header_vp") + text_width(unit, "unit") + 13 if score else 0)
-        return max(90.0, width - right - 20 - (self._crest(width) + 16 if self.props["emblem"] else 0))
+        return max(60.0, width - right - 20 - (self._crest(width) + 16 if self.props["emblem"] else 0))
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
         """Draw the map, and the card over its lower edge."""
