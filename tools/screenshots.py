@@ -5,6 +5,7 @@
     python tools/screenshots.py --only winter-choice only pictures whose names start with this
     python tools/screenshots.py --size phone --look light
     python tools/screenshots.py readme               the pictures of the README, in docs/pictures
+    python tools/screenshots.py docs                 docs/screens.md with a picture of every page
 
 They are drawn without a display, so they look the same on every machine.
 """
@@ -32,6 +33,47 @@ README = {
 }
 """The moments in the README, each in one size and one theme."""
 
+SCREENS = ROOT / "docs" / "screens"
+PAGES = {
+    "home-empty": "First launch",
+    "home-games": "Home",
+    "new-game": "New game",
+    "setup-lean": "Set-up",
+    "tour-draft": "Guided first game",
+    "draft-entry": "Draft round, cards to enter",
+    "draft-cards": "Draft round",
+    "draft-default": "Draft round, Default Action",
+    "last-six-told": "Final cards",
+    "totals-told": "Summer by totals",
+    "events": "Income and events",
+    "defenses": "Your defenses",
+    "rivals": "Rivals’ autumn",
+    "winter-notoriety": "Your Notoriety",
+    "winter-targets": "Target deck",
+    "winter-choice": "Your attack: choose and commit",
+    "winter-token": "Token",
+    "winter-dice": "Dice entry",
+    "winter-rerolls": "Rerolls",
+    "winter-defense": "Rival attack",
+    "winter-spoils": "Result",
+    "winter-battle": "Battle",
+    "spring-score": "Spring",
+    "end-level": "End of game",
+    "page-board": "Board",
+    "page-score": "Score sheet",
+    "page-journal": "Journal",
+    "why": "Why?",
+    "fix-board": "Update your board",
+    "correct-number": "Correction",
+    "check": "Board check",
+    "library": "Card library",
+    "card": "Card",
+    "tool-odds": "Quick tools: odds",
+    "records": "Records",
+    "settings": "Settings",
+}
+"""The moments in docs/screens.md, with their captions."""
+
 os.environ |= {"SDL_VIDEODRIVER": "offscreen", "KIVY_METRICS_DENSITY": "1", "KIVY_METRICS_FONTSCALE": "1"}
 sys.path.insert(0, str(ROOT))
 
@@ -41,13 +83,16 @@ def main() -> None:
     from tests.ui.harness import Stage
     from tools.moments import PARTS
 
-    wanted = arguments([*PARTS, "readme"])
+    wanted = arguments([*PARTS, "readme", "docs"])
     FOLDER.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as home:
         stage = Stage(Path(home))
         for part in wanted.part or PARTS:
             if part == "readme":
                 readme(stage)
+                continue
+            if part == "docs":
+                show_pages(stage, PARTS)
                 continue
             for name in PARTS[part](stage):
                 if name.startswith(wanted.only):
@@ -81,10 +126,40 @@ def take(stage: Any, name: str, wanted: argparse.Namespace) -> None:
     stage.resize(*SIZES["phone"])
 
 
+def show_pages(stage: Any, parts: dict[str, Any]) -> None:
+    """Write docs/screens.md: every page on a phone and on a tablet."""
+    SCREENS.mkdir(parents=True, exist_ok=True)
+    taken: set[str] = set()
+    for moments in parts.values():
+        for name in moments(stage):
+            if name in PAGES and name not in taken:
+                taken.add(name)
+                for size in ("phone", "tablet-wide"):
+                    stage.resize(*SIZES[size])
+                    write_small(stage, SCREENS / f"{name}-{size}.png")
+                stage.resize(*SIZES["phone"])
+    missing = [name for name in PAGES if name not in taken]
+    lines = ["# Screens", "", "Made by `python tools/screenshots.py docs`.", ""]
+    for name in (name for name in PAGES if name in taken):
+        images = [f'<img src="screens/{name}-{size}.png" height="400">' for size in ("phone", "tablet-wide")]
+        lines += [f"## {PAGES[name]}", "", *images, ""]
+    (ROOT / "docs" / "screens.md").write_text("\n".join(lines), encoding="utf-8")
+    if missing:
+        sys.exit(f"no moment is called {', '.join(missing)}")
+
+
+def write_small(stage: Any, path: Path) -> None:
+    """Write what the screen shows as a small file."""
+    from tools.small_png import small_png
+
+    stage.pump()
+    drawn = stage.root.export_as_image().texture
+    path.write_bytes(small_png(drawn.pixels, *drawn.size))
+
+
 def readme(stage: Any) -> None:
     """Take the pictures of the README as small files: Home, then the Example's first turn."""
     from tools.moments import shown_in_readme
-    from tools.small_png import small_png
 
     PICTURES.mkdir(parents=True, exist_ok=True)
     for name in shown_in_readme(stage):
@@ -92,10 +167,7 @@ def readme(stage: Any) -> None:
             size, look = README[name]
             stage.root.change(theme=look, text="usual")
             stage.resize(*SIZES[size])
-            stage.pump()
-            drawn = stage.root.export_as_image().texture
-            path = PICTURES / f"{name}-{size}-{look}.png"
-            path.write_bytes(small_png(drawn.pixels, *drawn.size))
+            write_small(stage, PICTURES / f"{name}-{size}-{look}.png")
             stage.root.change(theme="light", text="usual")
 
 
