@@ -99,7 +99,7 @@ def _records(stage: Any) -> Moments:
 
 def _library(shell: Any) -> Moments:
     """Show the card library, a card, its form, a deck being added, and the import of a copy that differs."""
-    from reivers.games.border.ui.my_copy import ImportScreen
+    from reivers.games.border.ui.library.my_copy import ImportScreen
     from reivers.kernel.facts import Fact
 
     shell.open_library()

@@ -231,7 +231,7 @@ def sheets() -> Iterator[Any]:
 def why() -> Iterator[Any]:
     from reivers.ui.drawing.piece import part
     from reivers.ui.play.orders_page import Band
-    from reivers.ui.play.why import Fact, RuleBox
+    from reivers.ui.play.sheets.why import Fact, RuleBox
 
     text = "The rival raids your farm with the most Sheep outside bastles. A die breaks a tie."
     yield part(RuleBox, "rule", number="Rule 7.5", text=text)

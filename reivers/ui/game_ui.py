@@ -14,8 +14,7 @@ def always(game: Any) -> bool:
 
 
 def imported(path: str, package: str | None = None) -> Any:
-    """Return what a string such as "reivers.ui.play.journal:JournalTab" names, or ".pages.end:EndPage" in a
-    package."""
+    """Return what a string such as "reivers.ui.window:run" names, or ".spring.end:EndPage" in a package."""
     module, _, name = path.partition(":")
     return getattr(import_module(module, package), name)
 
@@ -33,9 +32,9 @@ class Tab:
     """Takes the open game."""
 
 
-BOARD = Tab("board", "reivers.ui.play.score_sheet:BoardTab", "ui-map")
-SCORE = Tab("score", "reivers.ui.play.score_sheet:ScoreTab", "ui-scroll")
-JOURNAL = Tab("journal", "reivers.ui.play.journal:JournalTab", "ui-list")
+BOARD = Tab("board", "reivers.ui.play.sheets.score_sheet:BoardTab", "ui-map")
+SCORE = Tab("score", "reivers.ui.play.sheets.score_sheet:ScoreTab", "ui-scroll")
+JOURNAL = Tab("journal", "reivers.ui.play.sheets.journal:JournalTab", "ui-list")
 
 
 @attrs.frozen(kw_only=True)
@@ -49,7 +48,7 @@ class GameUi:
     tabs: tuple[Tab, ...] = (BOARD, SCORE, JOURNAL)
     focus: str = "reivers.ui.play.side_panel:plain_focus"
     """A function that takes a play screen and a page's focus; it returns a tab and what to highlight."""
-    board: str = "reivers.ui.play.board_screens:BoardScreens"
+    board: str = "reivers.ui.play.sheets.board_screens:BoardScreens"
     """What opens the screens of the board."""
     new_game: str = ""
     """The page that starts a game, or None if there is nothing to choose."""

@@ -11,8 +11,8 @@ from . import question_hand
 def touch(hand: Any, prompt: Prompt, answer: Any) -> bool:
     """Answer on a page of Winter. Return whether it was one."""
     from reivers.games.border.ui.attack.page import AttackPage
-    from reivers.games.border.ui.pages.notoriety import NotorietyPage
-    from reivers.games.border.ui.pages.targets import TargetsPage
+    from reivers.games.border.ui.winter.notoriety import NotorietyPage
+    from reivers.games.border.ui.winter.targets import TargetsPage
 
     page = hand.screen.scene
     if isinstance(page, AttackPage):

@@ -17,10 +17,10 @@ from reivers.kernel.prompts import Continue
 from reivers.ui.drawing.piece import Part
 from reivers.ui.game_ui import ui_of
 from reivers.ui.play.context import PageContext
-from reivers.ui.play.corrections import CorrectionActions
-from reivers.ui.play.dialogs import PlayDialogs
 from reivers.ui.play.frame import Bar, Header, Stat, StatsRow, bar_ground, main_part, second_part, tool
-from reivers.ui.play.history import HistoryActions
+from reivers.ui.play.sheets.corrections import CorrectionActions
+from reivers.ui.play.sheets.dialogs import PlayDialogs
+from reivers.ui.play.sheets.history import HistoryActions
 from reivers.ui.play.side_panel import SidePanel
 from reivers.ui.widgets.gestures import Swipes
 from reivers.ui.widgets.theme import theme

@@ -134,7 +134,7 @@ def test_a_long_journal_is_turned_like_a_book(
     stage: Stage, hand: Hand, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """So that a whole game has no more rows than the last of it: every step is in exactly one part."""
-    monkeypatch.setattr("reivers.ui.play.journal.SHOWN", 3)
+    monkeypatch.setattr("reivers.ui.play.sheets.journal.SHOWN", 3)
     stage.root.close_all()
     hand.screen.overlays.open_page("journal")
     stage.pump()

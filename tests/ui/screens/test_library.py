@@ -9,7 +9,7 @@ import pytest
 from reivers.data.load import cards
 from reivers.games.border.card_facts import DECKS, SHOWN, CardFacts
 from reivers.games.border.my_copy import make_my_copy
-from reivers.games.border.ui.my_copy import ImportScreen
+from reivers.games.border.ui.library.my_copy import ImportScreen
 from tests.ui.checks import faults
 from tests.ui.hand import Hand
 from tests.ui.harness import Stage

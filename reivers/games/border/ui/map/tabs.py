@@ -16,7 +16,7 @@ from reivers.ui.components.buttons import TextButton, by_screen
 from reivers.ui.components.rows import ListRow
 from reivers.ui.components.text import Words
 from reivers.ui.drawing.piece import Column, Flow, Grid, Group, Part, part
-from reivers.ui.play.score_sheet import BoardTab as PlainBoardTab
+from reivers.ui.play.sheets.score_sheet import BoardTab as PlainBoardTab
 from reivers.ui.widgets.theme import theme
 
 PEEK = 56

@@ -11,10 +11,10 @@ from reivers.games.border.ui.map.tabs import MarchTab
 from reivers.games.border.ui.sheets.check import CheckPage
 from reivers.games.border.ui.sheets.set_out import bags
 from reivers.ui.components.sheet import PageOver
-from reivers.ui.play.board_screens import BoardScreens
-from reivers.ui.play.corrections import Then
 from reivers.ui.play.orders_page import Orders, OrdersPage
 from reivers.ui.play.question_sheet import QuestionSheet
+from reivers.ui.play.sheets.board_screens import BoardScreens
+from reivers.ui.play.sheets.corrections import Then
 
 
 class BorderScreens(BoardScreens):

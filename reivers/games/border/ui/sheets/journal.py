@@ -4,8 +4,8 @@ from typing import Any
 
 from reivers.frontend.narrator import JournalRow, capital
 from reivers.games.border.views.sheets.journal import JournalRow as StepView
-from reivers.ui.play.journal import JournalTab as PlainJournalTab
-from reivers.ui.play.journal import Look
+from reivers.ui.play.sheets.journal import JournalTab as PlainJournalTab
+from reivers.ui.play.sheets.journal import Look
 
 ICONS = {"summer": "card", "autumn": "ui-people", "winter": "ui-cards", "spring": "ui-scroll"}
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from reivers.frontend.open_game import OpenGame
 from reivers.games.border.advice import luck
-from reivers.games.border.ui.records import face_charts, luck_rows
+from reivers.games.border.ui.records.page import face_charts, luck_rows
 from reivers.ui.components.rows import ListRow
 from reivers.ui.components.text import Heading, Words
 from reivers.ui.drawing.piece import Column, Grid, Part, Row, part

@@ -5,7 +5,7 @@ from functools import partial
 
 from reivers.frontend.narrator import capital
 from reivers.games.border.ui.cards import STRIPE_ICONS
-from reivers.games.border.ui.pages.target_cards import TargetCards, target_words
+from reivers.games.border.ui.winter.target_cards import TargetCards, target_words
 from reivers.games.border.views.sheets.rivals import RivalsView, RivalView
 from reivers.ui.components.rows import ListRow
 from reivers.ui.components.text import Heading, Space, Words

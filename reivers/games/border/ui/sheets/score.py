@@ -6,7 +6,7 @@ from reivers.games.border.views.sheets.score import ScoreView, score_view
 from reivers.kernel.game import ScoreRow
 from reivers.ui.components.text import Words
 from reivers.ui.drawing.piece import Part, part
-from reivers.ui.play.score_sheet import ScoreTab as PlainScoreTab
+from reivers.ui.play.sheets.score_sheet import ScoreTab as PlainScoreTab
 
 
 class ScoreTab(PlainScoreTab):

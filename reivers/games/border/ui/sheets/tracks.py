@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from reivers.games.border import board
-from reivers.games.border.ui.pages.tracks import TrackRow, place_key
+from reivers.games.border.ui.winter.tracks import TrackRow, place_key
 from reivers.games.border.views.sheets.tracks import TrackView
 from reivers.ui.components.text import Words
 from reivers.ui.drawing import tokens

@@ -28,8 +28,8 @@ from reivers.games.border.tool_fields import (
 )
 from reivers.games.border.tool_fields import TOOLS as FIELDS
 from reivers.games.border.tools import TOOLS
-from reivers.games.border.ui.tool_form import Path, ToolForm
-from reivers.games.border.ui.tool_parts import Figures, Labeled, Lead, ToolTabs, Well
+from reivers.games.border.ui.tools.form import Path, ToolForm
+from reivers.games.border.ui.tools.parts import Figures, Labeled, Lead, ToolTabs, Well
 from reivers.kernel.errors import AppError
 from reivers.ui.components.buttons import Chip, TextButton, by_screen
 from reivers.ui.components.charts import Histogram

@@ -4,9 +4,9 @@ from functools import partial
 from typing import Any
 
 from reivers.frontend.narrator import capital
+from reivers.games.border.ui.autumn.before_rivals import BeforeRivals
+from reivers.games.border.ui.autumn.event_tiles import ICONS, EventCard, EventTiles
 from reivers.games.border.ui.orders import order_lines, order_rows
-from reivers.games.border.ui.pages.before_rivals import BeforeRivals
-from reivers.games.border.ui.pages.event_tiles import ICONS, EventCard, EventTiles
 from reivers.games.border.views.autumn.events import EVENT, EVENTS_A_TURN, HAND, EventsView, EventView
 from reivers.kernel.messages import Message
 from reivers.ui.components.buttons import Chip, TextButton

@@ -8,11 +8,11 @@ from kivy.clock import Clock
 
 from reivers.frontend.narrator import capital, signed
 from reivers.games.border import board
+from reivers.games.border.ui.autumn.before_rivals import BeforeRivals
+from reivers.games.border.ui.autumn.defense_boxes import DefenseBox, TokenButtons, TokenLine
+from reivers.games.border.ui.autumn.events import event_cards, income
 from reivers.games.border.ui.orders import order_lines, order_rows
-from reivers.games.border.ui.pages.before_rivals import BeforeRivals
-from reivers.games.border.ui.pages.defense_boxes import DefenseBox, TokenButtons, TokenLine
-from reivers.games.border.ui.pages.events import event_cards, income
-from reivers.games.border.ui.pages.target_cards import TargetCards, target_words
+from reivers.games.border.ui.winter.target_cards import TargetCards, target_words
 from reivers.games.border.views.autumn.defenses import PLACE, BoxView, DefensesView, OwnToken, Placement
 from reivers.games.border.views.parts import Answers, MainButton
 from reivers.ui.components.buttons import TextButton

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from reivers.games.border.ui.record_charts import FamilyWins, ResultsChart
+from reivers.games.border.ui.records.charts import FamilyWins, ResultsChart
 from reivers.games.border.views.records import (
     LuckRecord,
     RecordsView,

@@ -10,7 +10,7 @@ from kivy.metrics import Metrics
 from kivy.properties import NumericProperty
 
 from reivers.frontend.narrator import signed
-from reivers.games.border.ui.pages.ending_parts import Moon, Rung, screen_margin
+from reivers.games.border.ui.spring.ending_parts import Moon, Rung, screen_margin
 from reivers.games.border.views.spring.ending import EndingAccount, EndingView
 from reivers.store.records import place_among
 from reivers.ui.components.buttons import Button, TextButton

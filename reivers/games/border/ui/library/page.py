@@ -9,9 +9,9 @@ from kivy.metrics import Metrics
 
 from reivers.games.border.card_facts import DECKS, CardFacts
 from reivers.games.border.ui.cards import STRIPE_ICONS, SYMBOLS, CardFace, card_face, number_label
-from reivers.games.border.ui.library_parts import CardRow, Cell, FactLine, FilterChip, LargeCard
-from reivers.games.border.ui.my_copy import Exchange
-from reivers.games.border.ui.teach import AddDeck, NameBoard
+from reivers.games.border.ui.library.my_copy import Exchange
+from reivers.games.border.ui.library.parts import CardRow, Cell, FactLine, FilterChip, LargeCard
+from reivers.games.border.ui.library.teach import AddDeck, NameBoard
 from reivers.games.border.views.library import (
     FactView,
     LibraryCard,

@@ -9,7 +9,7 @@ from reivers.frontend.options import Question, applicable
 from reivers.games.border import SPEC, board
 from reivers.games.border.options import COPY, FACTS, OWN, QUESTIONS, GameOptions, remembered, summary
 from reivers.games.border.tracking import TRACKERS
-from reivers.games.border.ui.new_game_parts import FamilyCard, Fold, PlayCard
+from reivers.games.border.ui.new_game.parts import FamilyCard, Fold, PlayCard
 from reivers.ui.components.buttons import Chip, TextButton
 from reivers.ui.components.inputs import SwitchRow
 from reivers.ui.components.rows import ListRow

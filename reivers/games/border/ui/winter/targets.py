@@ -11,8 +11,8 @@ from reivers.games.border import board
 from reivers.games.border.ui.attack import pieces
 from reivers.games.border.ui.attack.pieces import DeckRow
 from reivers.games.border.ui.orders import order_lines, order_rows
-from reivers.games.border.ui.pages.target_cards import TargetCards, target_icon, target_words
-from reivers.games.border.ui.pages.target_rows import RivalsRow, Tagged, TargetRow
+from reivers.games.border.ui.winter.target_cards import TargetCards, target_icon, target_words
+from reivers.games.border.ui.winter.target_rows import RivalsRow, Tagged, TargetRow
 from reivers.games.border.views.winter.target_deck import TARGETS, CardUseView, DeckCard, TargetDeckView
 from reivers.ui.components.text import Heading, Words
 from reivers.ui.drawing.piece import Column, Part, part

@@ -19,8 +19,8 @@ from reivers.ui.drawing import tokens
 from reivers.ui.drawing.pen import Pen, text_height, text_width
 from reivers.ui.drawing.piece import Drawn, Grid, Group, Part, part
 from reivers.ui.play.question_sheet import QuestionSheet
+from reivers.ui.play.sheets.why import why_parts
 from reivers.ui.play.side_panel import TabView
-from reivers.ui.play.why import why_parts
 from reivers.ui.widgets.theme import theme
 
 SHOWN = 30

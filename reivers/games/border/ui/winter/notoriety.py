@@ -7,7 +7,7 @@ from typing import Any
 
 from reivers.games.border import board
 from reivers.games.border.ui.orders import order_lines, order_rows
-from reivers.games.border.ui.pages.tracks import TrackColumn, TrackRow, place_key
+from reivers.games.border.ui.winter.tracks import TrackColumn, TrackRow, place_key
 from reivers.games.border.views.winter.notoriety import (
     CARDS,
     POINTS,

@@ -6,10 +6,10 @@ from typing import Any
 from reivers.ui.components.rows import ListRow
 from reivers.ui.components.sheet import PageOver, Sheet
 from reivers.ui.drawing.piece import part
-from reivers.ui.play.menu import PlayMenu
+from reivers.ui.play.sheets.menu import PlayMenu
+from reivers.ui.play.sheets.tracking_dialog import ChanceSheet, TrackingSheet
+from reivers.ui.play.sheets.why import why_parts
 from reivers.ui.play.side_panel import view_of
-from reivers.ui.play.tracking_dialog import ChanceSheet, TrackingSheet
-from reivers.ui.play.why import why_parts
 
 
 class PlayDialogs:

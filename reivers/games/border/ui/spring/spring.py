@@ -10,7 +10,7 @@ from kivy.properties import NumericProperty
 from reivers.frontend.narrator import capital, signed
 from reivers.games.border import board
 from reivers.games.border.ui.orders import by_area, order_lines
-from reivers.games.border.ui.pages.spring_parts import Area, AwardRow, Clearing, Dawn, Gain
+from reivers.games.border.ui.spring.spring_parts import Area, AwardRow, Clearing, Dawn, Gain
 from reivers.games.border.views.spring.spring import BALLADS, SpringView
 from reivers.games.border.views.winter.battle import BattleView
 from reivers.kernel.prompts import Continue, Prompt

@@ -9,7 +9,7 @@ from reivers.games.border.card_facts import CardFacts
 from reivers.games.border.ids import STACKS
 from reivers.games.border.ui.cards import CardSlots, Look, Slot, card_face
 from reivers.games.border.ui.draft.stripe_pad import FEW, StripePad, stripe_names
-from reivers.games.border.ui.my_copy import Exchange
+from reivers.games.border.ui.library.my_copy import Exchange
 from reivers.games.border.views.library import add_deck_view, library_card
 from reivers.ui.components.buttons import Button, Chip, MainButton
 from reivers.ui.components.inputs import Field, Segments

@@ -3,7 +3,7 @@
 from functools import partial
 from typing import Any
 
-from reivers.games.border.ui.pages.set_up_list import GroupHead, GroupTabs
+from reivers.games.border.ui.start.set_up_list import GroupHead, GroupTabs
 from reivers.games.border.views.start.set_up import SetUpGroup, SetUpView
 from reivers.ui.components.buttons import TextButton
 from reivers.ui.components.rows import OrderRow

@@ -7,8 +7,8 @@ from typing import Any
 
 from reivers.frontend.narrator import Group, capital
 from reivers.games.border import board
+from reivers.games.border.ui.autumn.walk import TakeBox, Taken, WalkStop
 from reivers.games.border.ui.orders import OrderLine, by_area, order_lines
-from reivers.games.border.ui.pages.walk import TakeBox, Taken, WalkStop
 from reivers.games.border.views.autumn.rivals_autumn import TOKEN, RivalsAutumnView
 from reivers.kernel.prompts import Continue
 from reivers.ui.components.buttons import Chip

@@ -1,0 +1,1 @@
+"""The card library and My copy."""

@@ -1,0 +1,1 @@
+"""Pages of Spring and the end of the game."""

@@ -1,0 +1,1 @@
+"""Pages before the first Summer."""

@@ -1,0 +1,1 @@
+"""Sheets, tabs and dialogs of the play screen."""
