@@ -21,7 +21,7 @@ from reivers.ui.screens.screen import Screen
 
 NOTE = "new"
 """The setting that stores the options."""
-PICTURES = {COPY: "new-game-board-phone", FACTS[0]: "new-game-practice-phone"}
+PICTURES = {COPY: "new-game-board", FACTS[0]: "new-game-practice"}
 AHEAD = ("facts", "family")
 """Questions that aren't behind Options."""
 WIDE = 900

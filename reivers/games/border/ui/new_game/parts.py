@@ -6,6 +6,7 @@ from reivers.ui.components.buttons import by_screen, draw_check, draw_control
 from reivers.ui.drawing import tokens
 from reivers.ui.drawing.pen import Pen, text_height, text_width
 from reivers.ui.drawing.piece import Drawn
+from reivers.ui.widgets.theme import theme
 
 
 def draw_card(pen: Pen, width: float, height: float, *, chosen: bool, pressed: bool) -> None:
@@ -21,7 +22,7 @@ class PlayCard(Drawn):
     """A way to play. Properties: picture, text, note, chosen, tap."""
 
     def _picture(self, width: float) -> float:
-        return width * by_screen(0.7, 0.5)
+        return width * by_screen(0.7, 0.52)
 
     def height_for(self, width: float) -> float:
         room = width - 24
@@ -36,7 +37,8 @@ class PlayCard(Drawn):
         pressed = pen.hit(self.name, 0, 0, width, height, props["tap"], spoken=props["text"])
         draw_card(pen, width, height, chosen=chosen, pressed=pressed)
         high = self._picture(width)
-        pen.picture(props["picture"], 0, 0, width, high, cover=True)
+        picture = props["picture"] if theme.tablet else f"{props['picture']}-phone"
+        pen.picture(picture, 0, 0, width, high, cover=True)
         y = high + 10
         y += pen.wrapped(props["text"], "section", 12, y, width - 24, colors.ink)
         pen.wrapped(props["note"], "small", 12, y + 2, width - 24, colors.ink2)
