@@ -138,6 +138,7 @@ def play(app: Any) -> None:
         pages.add(hand.screen.scene.page.partition(".")[0])
         hand.answer_at_random()
         answers += 1
+    pages.add(hand.screen.scene.page.partition(".")[0])
     told = {"from": at, "answers": answers, "pages": sorted(pages), "modules": load_the_rest()}
     print(json.dumps(told))
 

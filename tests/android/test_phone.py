@@ -27,6 +27,7 @@ HAND = (
     *(
         "tests/ui/summer_hand",
         "tests/ui/winter_hand",
+        "tests/ui/page_hand",
         "tests/ui/question_hand",
         "reivers/sim/__init__",
         "reivers/sim/policies",
