@@ -43,7 +43,7 @@ ICONS: Mapping[str, str] = {
 
 
 def drawn(card: LibraryCard, say: Callable[..., str]) -> CardFace | None:
-    """Return the face of a Summer card of which something is known."""
+    """Return the face of a Summer card, if anything about it is known."""
     if card.card is None or not card.known:
         return None
     return face_of(card.card, say)
