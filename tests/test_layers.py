@@ -60,8 +60,8 @@ ALLOWED = {
     "games.border.advice": {"kernel", "frontend", *BORDER},
     "games.border.schema": {"kernel", "data", "games.border", "games.border.rules", "games.border.schema"},
     "games.border.sim": {"kernel", "frontend", "sim", *BORDER},
-    "games.border.commands": {"kernel", "text", "games.border", "games.border.quick"},
-    "games.border.quick": {"kernel", "text", "games.border.commands", *BORDER},
+    "games.border.commands": {"kernel", "text", "games.border", "games.border.tools.command_line"},
+    "games.border.tools.command_line": {"kernel", "text", "games.border.commands", *BORDER},
     "games.border.views": {*GENERIC, *BORDER} - {"games.border.ui", "games.border.text"},
     "games.border.ui": {*GENERIC, *UI, *BORDER}
     - {"games.border.rules", "games.border.sim", "games.border.text"},

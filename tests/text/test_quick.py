@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from reivers.games.border import tools
-from reivers.games.border.tools import TOOLS
+from reivers.games.border.tools import compute
+from reivers.games.border.tools.compute import TOOLS
 from reivers.main import main
 from reivers.text.quick import answer_lines
 from tests.speaking import KeyWords
@@ -124,7 +124,7 @@ def answered(tool: str, *lines: str) -> tuple[int, list[dict[str, object]]]:
 
 def test_each_line_is_answered_in_its_turn() -> None:
     status, answers = answered("economy", *(json.dumps({"sheep": n, "office": False}) for n in (4, 0)))
-    expected = [tools.economy_tool({"sheep": n, "office": False}) for n in (4, 0)]
+    expected = [compute.economy_tool({"sheep": n, "office": False}) for n in (4, 0)]
     assert (status, answers) == (0, expected)
 
 
@@ -134,7 +134,7 @@ def test_a_bad_line_is_answered_with_a_sentence_and_the_others_still_are() -> No
     status, answers = answered("economy", *bad, "  ", good)
     assert status == 1
     assert [list(answer) for answer in answers[:-1]] == [["error"]] * len(bad)
-    assert answers[-1] == tools.economy_tool({"sheep": 4, "office": False})
+    assert answers[-1] == compute.economy_tool({"sheep": 4, "office": False})
     assert answers[0]["error"] == "<quick.not_json given=xx>"
     assert answers[2]["error"] == "<tool.missing_key key=sheep>"
     _, [text] = answered("economy", json.dumps({"sheep": "4", "office": False}))
@@ -152,5 +152,5 @@ def test_lines_through_a_pipe() -> None:
     status, out, errors = run("target", "-", typed=json.dumps(KERR_CROSS) + "\nxx\n")
     assert (status, errors) == (1, "")
     first, second = map(json.loads, out.splitlines())
-    assert first == tools.target_tool(KERR_CROSS)
+    assert first == compute.target_tool(KERR_CROSS)
     assert list(second) == ["error"]

@@ -10,7 +10,7 @@ from reivers.text.arguments import Arguments, Command, Parser
 from reivers.text.quick import FROM_LINES
 
 from .board import FAMILIES
-from .tool_fields import TOOLS, Entry, Object
+from .tools.fields import TOOLS, Entry, Object
 
 TABLES = ("full", "lean", "nothing", "rivals")
 TOKENS = ("needed", "laid")
@@ -83,7 +83,7 @@ def add_entries(parser: Parser, tool: str, entries: Mapping[str, Entry]) -> None
 
 
 def run_tool(arguments: Arguments, words: Words) -> int:
-    from .quick import quick
+    from .tools.command_line import quick
 
     return quick(arguments, words)
 

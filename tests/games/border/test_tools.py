@@ -14,8 +14,8 @@ from reivers.games.border.board import FAMILIES
 from reivers.games.border.ids import COMBAT_RULINGS
 from reivers.games.border.rules.combat import results
 from reivers.games.border.rules.seasons import scoring
-from reivers.games.border.tool_fields import ToolTrouble
-from reivers.games.border.tools import TOOLS
+from reivers.games.border.tools.compute import TOOLS
+from reivers.games.border.tools.fields import ToolTrouble
 
 RAID = {"kind": "raid", "attack": [1, 1, 2, 6, 6], "attack_drm": 1, "defense": [1, 4, 5], "defense_drm": 1}
 NOTORIETY = {

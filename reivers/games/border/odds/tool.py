@@ -5,7 +5,7 @@ from typing import Any, Final
 
 import attrs
 
-from reivers.games.border.tool_fields import Json, read_fight
+from reivers.games.border.tools.fields import Json, read_fight
 
 from .distribution import Odds, distribution
 

@@ -12,7 +12,7 @@ from reivers.games.border.ids import COMBATS
 from reivers.games.border.odds.distribution import distribution
 from reivers.games.border.odds.tool import odds_tool
 from reivers.games.border.rules.combat import results
-from reivers.games.border.tool_fields import MOST_DICE, ToolTrouble
+from reivers.games.border.tools.fields import MOST_DICE, ToolTrouble
 
 RAID = {"kind": "raid", "attack_dice": 5, "attack_drm": 1, "defense_dice": 3, "defense_drm": 1}
 ALL: dict[str, Any] = {"cubes": 2, "vp_per_hit": 3}

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from reivers.games.border.tools import TOOLS
+from reivers.games.border.tools.compute import TOOLS
 from tests.ui.checks import faults
 from tests.ui.harness import Stage
 

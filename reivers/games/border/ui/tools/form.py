@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from reivers.games.border.board import rivals
-from reivers.games.border.tool_fields import TOOLS, Choice, Entry, Many, Object, Switch, Table, Whole
+from reivers.games.border.tools.fields import TOOLS, Choice, Entry, Many, Object, Switch, Table, Whole
 
 Path = tuple[str, ...]
 """Keys from the tool's object inwards."""

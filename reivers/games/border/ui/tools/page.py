@@ -11,8 +11,9 @@ from kivy.uix.scrollview import ScrollView
 from reivers.frontend.narrator import capital
 from reivers.games.border import SPEC, board
 from reivers.games.border.ids import SIDES
-from reivers.games.border.tool_answers import ToolAnswer, answered, die_meanings
-from reivers.games.border.tool_fields import (
+from reivers.games.border.tools.answers import ToolAnswer, answered, die_meanings
+from reivers.games.border.tools.compute import TOOLS
+from reivers.games.border.tools.fields import (
     DIE,
     FARM,
     STATE,
@@ -26,8 +27,7 @@ from reivers.games.border.tool_fields import (
     Whole,
     rows_of,
 )
-from reivers.games.border.tool_fields import TOOLS as FIELDS
-from reivers.games.border.tools import TOOLS
+from reivers.games.border.tools.fields import TOOLS as FIELDS
 from reivers.games.border.ui.tools.form import Path, ToolForm
 from reivers.games.border.ui.tools.parts import Figures, Labeled, Lead, ToolTabs, Well
 from reivers.kernel.errors import AppError

@@ -4,17 +4,18 @@ import sys
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from reivers.games.border import SPEC
+from reivers.games.border.commands import GIVEN
 from reivers.kernel.errors import AppError
 from reivers.kernel.words import Words
 from reivers.text.arguments import Arguments
 from reivers.text.quick import FROM_LINES, answer_lines, brief, flag_value, json_value
 from reivers.text.screen import Screen, console
 
-from . import SPEC, tool_fields
-from .commands import GIVEN
-from .tool_answers import ToolAnswer, answered
-from .tool_fields import NEEDED, Object
-from .tools import TOOLS
+from .answers import ToolAnswer, answered
+from .compute import TOOLS
+from .fields import NEEDED, Object
+from .fields import TOOLS as FIELDS
 
 DIGITS = 2
 """The decimals of an average."""
@@ -27,7 +28,7 @@ def quick(arguments: Arguments, words: Words) -> int:
     if arguments.lines == FROM_LINES:
         return answer_lines(TOOLS[name], sys.stdin or [], sys.stdout, words)
     flags = {key.removeprefix(GIVEN): flag for key, flag in vars(arguments).items() if key.startswith(GIVEN)}
-    given = from_flags(tool_fields.TOOLS[name], flags)
+    given = from_flags(FIELDS[name], flags)
     show(console(), words, answered(name, given, TOOLS[name](given)))
     return 0
 

@@ -9,6 +9,7 @@ from typing import Any
 
 import attrs
 
+from reivers.games.border.board import rivals
 from reivers.games.border.odds.tool import odds_tool
 from reivers.games.border.rules.combat import results
 from reivers.games.border.rules.seasons import economy, scoring
@@ -16,9 +17,8 @@ from reivers.games.border.rules.winter import notoriety, rival_targets
 from reivers.games.border.rules.winter.target_inputs import Battle, Farm, Position
 from reivers.kernel.messages import plain
 
-from .board import rivals
-from .tool_fields import TOOLS as FIELDS
-from .tool_fields import Choice, Json, Whole, need, read_fight
+from .fields import TOOLS as FIELDS
+from .fields import Choice, Json, Whole, need, read_fight
 
 
 def combat_tool(given: Json) -> dict[str, Any]:

@@ -6,10 +6,18 @@ from typing import Any, Final
 
 import attrs
 
+from reivers.games.border.board import FAMILIES, HOME_MARCHES, TARGET_CARDS
+from reivers.games.border.ids import (
+    COMBAT_RULINGS,
+    COMBATS,
+    LAST_TURN_ONLY,
+    LEAD_RULINGS,
+    MARCHES,
+    PLACE_RULINGS,
+    ROWS,
+    SIDES,
+)
 from reivers.kernel.errors import AppError
-
-from .board import FAMILIES, HOME_MARCHES, TARGET_CARDS
-from .ids import COMBAT_RULINGS, COMBATS, LAST_TURN_ONLY, LEAD_RULINGS, MARCHES, PLACE_RULINGS, ROWS, SIDES
 
 Json = Mapping[str, Any]
 MOST: Final = 9999

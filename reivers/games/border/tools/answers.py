@@ -5,11 +5,10 @@ from typing import Any
 
 import attrs
 
+from reivers.games.border import SPEC, board
 from reivers.games.border.rules.combat import results
 from reivers.kernel.messages import Message
 from reivers.kernel.words import Words
-
-from . import SPEC, board
 
 Answer = Mapping[str, Any]
 FACES: Mapping[str, Mapping[str, str]] = {
