@@ -3,6 +3,7 @@
 import ast
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -363,6 +364,11 @@ def test_flow_checks_find_faults() -> None:
 
 
 # -- size -----------------------------------------------------------------------------------------------
+
+
+def test_folders_have_at_most_16_modules() -> None:
+    modules = Counter(path.parent for path in PACKAGE.rglob("*.py") if path.name != "__init__.py")
+    assert {folder: n for folder, n in modules.items() if n > 16} == {}
 
 
 def test_functions_have_at_most_40_lines() -> None:
