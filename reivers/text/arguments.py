@@ -8,12 +8,11 @@ from typing import NoReturn
 import attrs
 
 from reivers import __version__
+from reivers.frontend import exit_status
 from reivers.frontend.game_spec import Games, GameSpec, Options, load_spec
 from reivers.kernel.words import Words
 
 from .screen import WIDTH
-
-USAGE_ERROR = 2
 
 
 class Arguments(argparse.Namespace):
@@ -66,7 +65,7 @@ def read_arguments(argv: Sequence[str], words: Words, games: Games) -> Arguments
             parser.error(words.say("cli.play.either"))
         return arguments
     except SystemExit as done:
-        return done.code if isinstance(done.code, int) else USAGE_ERROR
+        return done.code if isinstance(done.code, int) else exit_status.USAGE
 
 
 def game_asked(arguments: Arguments, games: Games) -> tuple[GameSpec, Options] | None:
@@ -178,7 +177,7 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         print(self.words.say("cli.wrong", {"problem": message, "command": self.prog}), file=sys.stderr)
-        sys.exit(USAGE_ERROR)
+        sys.exit(exit_status.USAGE)
 
 
 class _Commands:

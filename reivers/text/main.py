@@ -6,28 +6,26 @@ Every error is one sentence on standard error and a status, never a traceback.
 import importlib
 import io
 import os
-import secrets
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from gettext import NullTranslations
 
-from reivers.frontend.game_spec import GameRules, Games, load_spec
+from reivers.frontend import exit_status
+from reivers.frontend.game_spec import Games
 from reivers.frontend.saved_games import SavedGames
 from reivers.kernel.errors import AppError, RulesBug
 from reivers.kernel.messages import NO_FACTS, Facts
-from reivers.kernel.session import Session
 from reivers.kernel.words import Words
 from reivers.resources import translations
-from reivers.sim.self_play import play_by_itself
 from reivers.store import data_folder
 
+from .alone import play_alone
 from .arguments import Arguments, game_asked, game_commands, read_arguments
 from .choose_game import GameChooser
-from .printer import Printer
 from .screen import console
 
-INTERRUPTED = 130
-BROKEN_PIPE = 141
+DRIVER = "SDL_VIDEODRIVER"
+"""An environment variable. With it, a window may need no display ("offscreen")."""
 TRACEBACK = "REIVERS_TRACEBACK"
 """An environment variable. If set, unexpected errors show their traceback."""
 
@@ -43,10 +41,10 @@ def main(games: Games, argv: Sequence[str] | None = None) -> int:
             sys.stdout.flush()
         return status
     except KeyboardInterrupt:
-        return _complain(words, "cli.interrupted", status=INTERRUPTED)
+        return _complain(words, "cli.interrupted", status=exit_status.INTERRUPTED)
     except BrokenPipeError:
         _stop_writing()
-        return BROKEN_PIPE
+        return exit_status.BROKEN_PIPE
     except RulesBug as bug:
         return _complain(words, "cli.bug", {"trouble": bug.message})
     except AppError as trouble:
@@ -88,7 +86,7 @@ def _simulate(arguments: Arguments, words: Words, games: Games) -> int:
     return simulate(arguments, words, games)
 
 
-def _complain(words: Words, key: str, facts: Facts = NO_FACTS, status: int = 1) -> int:
+def _complain(words: Words, key: str, facts: Facts = NO_FACTS, status: int = exit_status.PROBLEM) -> int:
     print(words.say(key, facts), file=sys.stderr)
     return status
 
@@ -142,9 +140,10 @@ def app(arguments: Arguments, words: Words, games: Games) -> int:
     """Run `reivers`: the app in the chosen front end, or in the one that works here."""
     front = arguments.front or front_end()
     if front == "window":
-        return window(arguments, games)
+        return window(arguments, words, games)
     if front == "alone":
-        return alone(words, games)
+        play_alone(console(), words, games)
+        return exit_status.OK
     if not arguments.front:
         console().say(words.say("start.no_display"))
     return play(arguments, words, games)
@@ -162,36 +161,9 @@ def play(arguments: Arguments, words: Words, games: Games) -> int:
     )
 
 
-def window(arguments: Arguments, games: Games) -> int:
+def window(arguments: Arguments, words: Words, games: Games) -> int:
     """Open the window. It is imported late, so that other commands don't load Kivy."""
+    if not has_display(sys.platform, os.environ) and not os.environ.get(DRIVER):
+        return _complain(words, "start.no_window", status=exit_status.NO_DISPLAY)
     status: int = importlib.import_module("reivers.ui.window").run(games, arguments.data_dir)
     return status
-
-
-def alone(words: Words, games: Games) -> int:
-    """Let the app play one practice game, and print the score sheet."""
-    screen, rules = console(), _demo(games)
-    rules.register_names(words)
-    seed = secrets.token_hex(8)
-    screen.say(words.say("start.alone", {"title": rules.title, "seed": seed}))
-    screen.write(words.say("start.progress"))
-    parts: set[str] = set()
-
-    def progress(session: Session) -> None:
-        part = session.when
-        if part not in parts:
-            parts.add(part)
-            screen.write(" .")
-
-    session = play_by_itself(rules, seed, each=progress)
-    screen.say()
-    Printer(screen, words, rules).score(rules.view(session).score)
-    screen.head(words.say(session.notices[-1].message))
-    return 0
-
-
-def _demo(games: Games) -> GameRules:
-    """Return the first game that can play by itself."""
-    demos = (load_spec(games, id).load("game", "practice") for id in games)
-    rules: GameRules = next(demo for demo in demos if demo)()
-    return rules

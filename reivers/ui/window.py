@@ -5,6 +5,7 @@ import os
 import sys
 from pathlib import Path
 
+from reivers.frontend import exit_status
 from reivers.frontend.game_spec import Games
 from reivers.kernel.words import Words
 from reivers.resources import translations
@@ -35,9 +36,9 @@ def run(games: Games, data_dir: str | Path | None = None, language: str = "en") 
     settle(home)
     if not _has_window():
         print(words.say("ui.no_window"), file=sys.stderr)
-        return 1
+        return exit_status.NO_DISPLAY
     make_app(words, home, games).run()
-    return 0
+    return exit_status.OK
 
 
 def make_app(words: Words, home: Path, games: Games):

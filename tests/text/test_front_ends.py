@@ -11,12 +11,15 @@ from types import ModuleType
 
 import pytest
 
+from reivers.frontend import exit_status
+from reivers.games.border import SPEC
 from reivers.main import main
 from reivers.text.main import front_end, has_display
 from tests.speaking import StrictWords
 from tests.text.conftest import run, start
 
 Place = Callable[..., None]
+SEASONS = ("summer", "autumn", "winter", "spring")
 
 
 @pytest.mark.parametrize(
@@ -85,8 +88,11 @@ def test_with_a_display_the_window_opens(place: Place, window: list[object]) -> 
     assert window == [None, "somewhere"]
 
 
-def test_the_window_can_be_forced(place: Place, window: list[object]) -> None:
+def test_the_window_can_be_forced_offscreen(
+    place: Place, window: list[object], monkeypatch: pytest.MonkeyPatch
+) -> None:
     place()
+    monkeypatch.setenv("SDL_VIDEODRIVER", "offscreen")
     assert main(["--window"]) == 7
 
 
@@ -143,11 +149,36 @@ def test_the_terminal_can_be_forced(
     assert window == []
 
 
-def test_without_a_viewer_a_game_plays_itself(home: Path) -> None:
+def test_without_a_viewer_a_sensible_game_plays_itself_and_tells_its_story(home: Path) -> None:
     status, shown, errors = run(stdin=None, typed=None)
     assert (status, errors) == (0, "")
-    words = StrictWords()
-    assert f"\n{words.say('start.progress')} . ." in shown
-    assert words.say("score.total") in shown.splitlines()[-2]
-    assert re.search(r"\d+ VP", shown.splitlines()[-1])
+    words, lines = StrictWords(), shown.splitlines()
+    SPEC.rules().register_names(words)
+    when = SPEC.rules().names.when
+    seasons = [words.say(when(f"{turn}/{season}")) for turn in (1, 2, 3) for season in SEASONS]
+    headings = [n for n, line in enumerate(lines) if line.partition(":")[0] in seasons]
+    told = [lines[n].partition(":")[0] for n in headings]
+    assert told == [season for season in seasons if season in told]
+    assert len(told) >= 9
+    assert all(lines[n + 1].startswith("  ") for n in headings)
+    assert lines.index(words.say("text.over")) > headings[-1]
+    total = next(line for line in lines if words.say("score.total") in line)
+    ending = next(line for line in lines[lines.index(total) :] if re.match(r"\d+ VP", line))
+    assert total.split()[-1] == ending.split()[0]
     assert not home.exists()
+
+
+@pytest.mark.usefixtures("keys")
+@pytest.mark.parametrize("arguments", [["--window"], ["--window", "--data-dir", "x"]])
+def test_a_window_without_a_display_is_refused(
+    place: Place,
+    window: list[object],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    arguments: list[str],
+) -> None:
+    place()
+    monkeypatch.delenv("SDL_VIDEODRIVER", raising=False)
+    assert main(arguments) == exit_status.NO_DISPLAY
+    assert capsys.readouterr().err == "<start.no_window>\n"
+    assert window == []

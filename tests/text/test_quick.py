@@ -79,6 +79,16 @@ def test_targets(capsys: pytest.CaptureFixture[str]) -> None:
     assert home.startswith("<quick.target.none family=Kerr ")
 
 
+def test_the_action_is_the_one_that_was_picked() -> None:
+    cubes = {"feud_cubes": {"Kerr": 2}, "gaol_cubes": {"Kerr": 2}}
+    given = {"family": "Kerr", "card": "family", "state": {"solo_family": "Dacre", **cubes}}
+    open_to = compute.target_tool({**given, "rolls": {}})
+    assert (open_to["action"], open_to["candidates"]) == ("feud/gaolbreak", ["feud", "gaolbreak"])
+    for pick, kind in enumerate(open_to["candidates"]):
+        picked = compute.target_tool({**given, "rolls": {"pick": pick}})
+        assert picked["action"] == picked["chosen"]["kind"] == kind
+
+
 def test_economy(capsys: pytest.CaptureFixture[str]) -> None:
     told = shown(capsys, "economy", "--sheep", "4")
     rows = dict(row.split() for row in told.splitlines())

@@ -52,7 +52,8 @@ class Rolls:
 
 @attrs.frozen
 class Decision:
-    """7.5 The decision of a Target card. With several candidates and no pick yet, nothing is chosen."""
+    """7.5 The decision of a Target card. With several candidates and no pick yet, nothing is chosen, and
+    `action` names each kind of attack that is possible."""
 
     action: str
     drm: int
@@ -129,8 +130,8 @@ def _attack(family: str, card: str, position: Position, found: TargetResult, rol
     if chosen:
         why += _dice_reasons(family, position, chosen)
     return Decision(
-        action="/".join(dict.fromkeys(candidate.kind for candidate in candidates)),
-        drm=card_drm(card, candidates[0].kind),
+        action=chosen.kind if chosen else "/".join(dict.fromkeys(one.kind for one in candidates)),
+        drm=card_drm(card, (chosen or candidates[0]).kind),
         fyre=card == "reiver" and rolls.reiver is not None and is_fyre(rolls.reiver),
         candidates=candidates,
         chosen=chosen,

@@ -1,0 +1,47 @@
+"""One practice game that plays itself, for a place without display and terminal: its story and its score."""
+
+import secrets
+from collections.abc import Callable, Sequence
+
+from reivers.frontend.game_spec import GameRules, Games, load_spec
+from reivers.kernel.messages import Message
+from reivers.kernel.session import Session
+from reivers.kernel.words import Words
+from reivers.sim.many_games import POLICIES
+from reivers.sim.self_play import play_by_itself
+
+from .printer import Printer
+from .screen import Screen
+
+Story = Sequence[tuple[Message, Sequence[Sequence[Message]]]]
+"""Parts of a game: a heading, and what happened there, step by step."""
+
+
+def play_alone(screen: Screen, words: Words, games: Games) -> None:
+    """Let the first policy of the first game play it, then tell what happened."""
+    rules = _practice(games)
+    rules.register_names(words)
+    seed = secrets.token_hex(4)
+    printer = Printer(screen, words, rules)
+    printer.say("start.alone", {"game": rules.default_name, "seed": seed})
+    policies = rules.spec.load("sim", "POLICIES", POLICIES)
+    session = play_by_itself(rules, seed, policy=next(iter(policies.values())))
+    story: Callable[[Session], Story] | None = rules.spec.load("text", "story")
+    for heading, steps in story(session) if story else ():
+        screen.say()
+        screen.head(words.say(heading))
+        for step in steps:
+            screen.say(" ".join(map(words.say, step)), indent=2, hang=4)
+    screen.say()
+    screen.head(words.say("text.over"))
+    printer.score(rules.view(session).score)
+    screen.say()
+    screen.head(words.say(session.notices[-1].message))
+    printer.say("start.alone_next")
+
+
+def _practice(games: Games) -> GameRules:
+    """Return the first game that can be played without its board."""
+    found = (load_spec(games, id).load("game", "practice") for id in games)
+    rules: GameRules = next(practice for practice in found if practice)()
+    return rules
