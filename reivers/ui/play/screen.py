@@ -64,6 +64,8 @@ class PlayScreen(Swipes, FloatLayout):
         """A page that is shown instead of it for a while, such as what to move after undo."""
         self.view: GameView | None = None
         self.bar_height = 0.0
+        self._laid_out = False, False
+        """Whether the page was last laid out for a wide screen, and with the side panel in sight."""
         self.shown = self.tapped = 0
         """The number of refreshes: now, and at the last touch."""
         self._page = ""
@@ -308,10 +310,8 @@ class PlayScreen(Swipes, FloatLayout):
             self._show_frame()
             if beside:
                 self.overlays.make_way()
-
-    def on_wide(self, *_changed) -> None:
-        """Lay the page out again after a rotation."""
-        if self.scene is not None:
+        if self.scene is not None and self._laid_out != (self.wide, beside):
+            self._laid_out = self.wide, beside
             self.front.rotated()
             self._follow()
 

@@ -6,7 +6,7 @@ import attrs
 
 from reivers.frontend.game_view import GameReader
 from reivers.games.border import board
-from reivers.games.border.advice.notoriety import MarchRank, notoriety_steps, standing
+from reivers.games.border.advice.notoriety import MarchRank, Step, notoriety_steps, standing
 from reivers.games.border.rules.model.state import State
 from reivers.games.border.rules.model.state import notoriety as track_of
 from reivers.games.border.views.parts import (
@@ -84,14 +84,14 @@ def notoriety_view(reader: GameReader, cards: Sequence[str] = (), *, advice: boo
     points = prompt if isinstance(prompt, Spread) and prompt.key == POINTS else None
     total = points.total if points else 0
     most = {one.id: one.most for one in points.legal()} if points else {}
-    legal = tuple(most)
+    steps = notoriety_steps(state, reader.peek)
     return NotorietyView(
         family=state.family,
         card=str(points.facts.get("card", "")) if points else "",
         total=total,
-        tracks=tuple(_tracks(reader, state, most, total)),
+        tracks=tuple(_tracks(state, steps, most, total)),
         switches=switches,
-        best=best_placement(state, legal, total) if points and advice else None,
+        best=best_placement(state, steps, tuple(most), total) if points and advice else None,
         before=before,
         orders=page_orders(reader),
         next=None if points else _next(reader, prompt, before),
@@ -106,8 +106,8 @@ def _next(reader: GameReader, prompt: Prompt | None, before: Answers) -> MainBut
     )
 
 
-def _tracks(reader: GameReader, state: State, most: Mapping[str, int], total: int) -> Iterator[TrackView]:
-    for step in notoriety_steps(state, reader.peek):
+def _tracks(state: State, steps: Sequence[Step], most: Mapping[str, int], total: int) -> Iterator[TrackView]:
+    for step in steps:
         track = track_of(state, step.march)
         own = track.get(state.family, 0)
         points = sorted(track.items(), key=lambda one: (-one[1], board.FAMILIES.index(one[0])))
@@ -121,16 +121,24 @@ def _tracks(reader: GameReader, state: State, most: Mapping[str, int], total: in
         )
 
 
-def best_placement(state: State, marches: Sequence[str], total: int) -> Placement | None:
-    """Return the placement with most VP in Spring, then most dice."""
+def best_placement(
+    state: State, steps: Sequence[Step], marches: Sequence[str], total: int
+) -> Placement | None:
+    """Return the placement with most VP in Spring, then most dice, then where a rival could overtake."""
     own = {march: track_of(state, march).get(state.family, 0) for march in marches}
     values = {
         (march, n): standing(state, march, own[march] + n) for march in marches for n in range(total + 1)
     }
 
-    def gain(placed: Placement) -> tuple[int, int]:
+    contested = {step.march for step in steps if step.now.vp and step.overtakers}
+
+    def gain(placed: Placement) -> tuple[int, int, int]:
         ranks = [(values[march, n], values[march, 0]) for march, n in placed]
-        return sum(then.vp - now.vp for then, now in ranks), sum(then.dice - now.dice for then, now in ranks)
+        return (
+            sum(then.vp - now.vp for then, now in ranks),
+            sum(then.dice - now.dice for then, now in ranks),
+            sum(n for march, n in placed if march in contested),
+        )
 
     return max(_placements(marches, total), key=gain, default=None)
 

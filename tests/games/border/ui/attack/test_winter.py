@@ -73,9 +73,14 @@ class Table(Hand):
     # -- the Example ----------------------------------------------------------------------------------------
 
     def notoriety(self) -> None:
+        """Place the Example's points; if they are the best placement, one key does it."""
         self.part = "notoriety"
-        self.touch("DL")
-        self.touch("EWM")
+        wanted = {"DL": 1, "EWM": 1}
+        if dict(self.screen.scene.tracks.best or ()) == wanted:
+            self.touch("best")
+        else:
+            for march in wanted:
+                self.touch(march)
 
     def targets(self) -> None:
         """Choose the Example's cards; one that is suggested needs no tap."""
@@ -292,6 +297,15 @@ def test_the_best_target_is_chosen_and_unfolds(table: Table) -> None:
     table.primary()
     assert entered(table.session, "attack.target") == ["raid/SWM/annandale"]
     assert entered(table.session, "attack.horses") == [1]
+
+
+def test_after_a_rotation_the_target_unfolds_where_there_is_room(table: Table) -> None:
+    to_choice(table)
+    table.stage.resize(1280, 800)
+    assert table.stage.find("raid/SWM/nithsdale").props["details"] == ()
+    assert table.stage.find("bars")
+    table.stage.resize(412, 915)
+    assert table.stage.find("raid/SWM/nithsdale").props["details"]
 
 
 def test_without_odds_nothing_is_chosen(table: Table) -> None:

@@ -62,6 +62,12 @@ def test_the_best_placement_takes_a_second_place() -> None:
     assert dict(shown.best)["DL"] >= 1
 
 
+def test_a_point_with_no_better_use_defends_a_first_place() -> None:
+    shown = notoriety_view(placing())
+    assert track(shown, "EWM").overtakers == ("Maxwell",)
+    assert dict(shown.best or ()) == {"EWM": 1, "DL": 1}
+
+
 def test_without_advice_nothing_is_suggested() -> None:
     shown = notoriety_view(placing(), advice=False)
     assert shown.best is None
