@@ -4,6 +4,7 @@ import secrets
 from collections.abc import Callable, Sequence
 
 from reivers.frontend.game_spec import GameRules, Games, load_spec
+from reivers.frontend.narrator import capital
 from reivers.kernel.messages import Message
 from reivers.kernel.session import Session
 from reivers.kernel.words import Words
@@ -31,7 +32,7 @@ def play_alone(screen: Screen, words: Words, games: Games) -> None:
         screen.say()
         screen.head(words.say(heading))
         for step in steps:
-            screen.say(" ".join(map(words.say, step)), indent=2, hang=4)
+            screen.say(" ".join(capital(words.say(one)) for one in step), indent=2, hang=4)
     screen.say()
     screen.head(words.say("text.over"))
     printer.score(rules.view(session).score)

@@ -172,7 +172,7 @@ def test_a_finished_game_has_a_record_a_chronicle_and_a_link(hand: Hand) -> None
     stage.touch("share")
     action, story = handed[-1]
     assert action == "send"
-    assert "Turn 1, Summer\n- " in story
+    assert "Turn 1, Summer\n" in story
     assert f"{record.total} VP" in story.splitlines()[-1]
     stage.press_escape()
     stage.press_escape()

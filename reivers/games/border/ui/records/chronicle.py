@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Any
 
+from reivers.frontend.narrator import capital
 from reivers.frontend.open_game import OpenGame
 from reivers.games.border.views.sheets.chronicle import ChronicleSeason, ChronicleTurn
 from reivers.ui.components.buttons import by_screen
@@ -16,8 +17,6 @@ from reivers.ui.screens.screen import WIDE, Extra, Screen
 from reivers.ui.widgets.theme import theme
 
 TURNS = 3
-TOGETHER = 4
-"""The number of lines that make a paragraph."""
 PICTURES = {"summer": "chronicle-map-tablet", "winter": "chronicle-band-tablet"}
 """Above a season of a book."""
 PAGE_PAD = 34.0
@@ -167,15 +166,9 @@ class ChroniclePage(Screen):
         )  # fmt: skip
         yield part(Story, f"{season.season}.story", lines=tuple(self._paragraphs(season)))
 
-    def _lines(self, season: ChronicleSeason) -> Iterator[str]:
-        for line in season.lines:
-            text = " ".join(map(self.say, line))
-            yield text if text.endswith(".") else f"{text}."
-
     def _paragraphs(self, season: ChronicleSeason) -> Iterator[str]:
-        lines = list(self._lines(season))
-        for n in range(0, len(lines), TOGETHER):
-            yield " ".join(lines[n : n + TOGETHER])
+        for sentences in season.paragraphs:
+            yield " ".join(capital(self.say(one)) for one in sentences)
 
     # -- sharing -------------------------------------------------------------------------------------------
 
@@ -187,8 +180,7 @@ class ChroniclePage(Screen):
         for turn in self.turns:
             for season in turn.seasons:
                 facts = {"turn": turn.turn, "season": season.season}
-                lines = "\n".join(f"- {line}" for line in self._lines(season))
-                yield f"{self.say('when.season', facts)}\n{lines}"
+                yield "\n".join([self.say("when.season", facts), *self._paragraphs(season)])
 
     def _share(self) -> None:
         self.shell.share(self.text())

@@ -1,13 +1,14 @@
 """The chronicle: what happened in each season, turn by turn."""
 
-from itertools import groupby
-
 import attrs
 
 from reivers.frontend.game_view import GameReader
-from reivers.games.border.chronicle import Line, chronicle
+from reivers.games.border.chronicle import chronicle
 from reivers.games.border.rules.model.state import State
+from reivers.kernel.messages import Message
 
+TOGETHER = 4
+"""The number of sentences in a paragraph."""
 SPRING_ROWS = frozenset({"Reivers in Gaol (end of turn)", "Notoriety", "Ballads"})
 """Rows of the score sheet that are filled in Spring; the others are Winter's."""
 
@@ -18,7 +19,7 @@ class ChronicleSeason:
 
     season: str
     vp: int
-    lines: tuple[Line, ...]
+    paragraphs: tuple[tuple[Message, ...], ...]
 
 
 @attrs.frozen(kw_only=True)
@@ -30,18 +31,16 @@ class ChronicleTurn:
 
 
 def chronicle_view(reader: GameReader) -> tuple[ChronicleTurn, ...]:
-    chapters = (chapter for chapter in chronicle(reader.history()) if "/" in chapter.when)
-    return tuple(
-        ChronicleTurn(
-            turn=int(turn),
-            seasons=tuple(
-                ChronicleSeason(season=season, vp=_vp(reader.state, int(turn), season), lines=chapter.lines)
-                for chapter in some
-                for season in [chapter.when.partition("/")[2]]
-            ),
+    turns: dict[int, list[ChronicleSeason]] = {}
+    for chapter in chronicle(reader.history(), reader.state.family):
+        turn, _, season = chapter.when.partition("/")
+        vp = _vp(reader.state, int(turn), season)
+        paragraphs = tuple(
+            chapter.sentences[n : n + TOGETHER] for n in range(0, len(chapter.sentences), TOGETHER)
         )
-        for turn, some in groupby(chapters, key=lambda chapter: chapter.when.partition("/")[0])
-    )
+        told = ChronicleSeason(season=season, vp=vp, paragraphs=paragraphs)
+        turns.setdefault(int(turn), []).append(told)
+    return tuple(ChronicleTurn(turn=turn, seasons=tuple(seasons)) for turn, seasons in turns.items())
 
 
 def _vp(state: State, turn: int, season: str) -> int:

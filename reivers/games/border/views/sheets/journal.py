@@ -1,11 +1,11 @@
 """The journal's rows, newest first, and the card that says where the game is."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import attrs
 
 from reivers.frontend.game_view import GameReader
-from reivers.games.border.chronicle import what_came
+from reivers.games.border.rules.combat.results import BattleResult, FeudResult, RaidResult
 from reivers.games.border.rules.model.state import State
 from reivers.games.border.rules.winter.attack_record import AttackRecord, attack_records
 from reivers.games.border.views.winter.attack import attack_title
@@ -82,10 +82,35 @@ def _headline(attack: AttackRecord) -> Message | None:
 
 
 def _note(attack: AttackRecord) -> Message:
-    came = what_came(attack.result)
+    came = [message for message in _outcome(attack) if message is not None]
     facts = {"nth": attack.nth}
     return (
         Message("journal_view.came", {**facts, "came": came})
         if came
         else Message("journal_view.attack", facts)
     )
+
+
+def _outcome(attack: AttackRecord) -> Iterator[Message | None]:
+    """Yield what an attack has led to so far."""
+    result = attack.result
+    if isinstance(result, FeudResult):
+        key = f"journal_view.feud_{'won' if attack.winner else 'tied'}"
+        hits = {"hits": result.hits, "struck": result.defender_hits}
+        yield Message(key, {"family": attack.winner, **hits})
+    elif isinstance(result, BattleResult):
+        yield Message("chronicle.count.hits", {"n": result.hits})
+    elif isinstance(result, RaidResult) or attack.sheep:
+        loot = [_count("cattle", abs(attack.cattle)), _count("sheep", attack.sheep)]
+        taken = [one for one in loot if one]
+        lost = not attack.own and attack.cattle < 0
+        kind = ("lost" if lost else "taken") if taken else "nothing"
+        yield Message(f"journal_view.{kind}", {"loot": taken})
+    yield _count("freed", attack.freed)
+    yield _count("horses", attack.horses_gained)
+    yield _count("captured", attack.captured)
+    yield _count("hanged", attack.hanged)
+
+
+def _count(kind: str, n: int) -> Message | None:
+    return Message(f"chronicle.count.{kind}", {"n": n}) if n else None
