@@ -62,7 +62,7 @@ ALLOWED = {
     "games.border.schema": {"kernel", "data", "games.border", "games.border.rules", "games.border.schema"},
     "games.border.sim": {"kernel", "frontend", "sim", *BORDER},
     "games.border.commands": {"kernel", "text", "games.border", "games.border.tools.command_line"},
-    "games.border.tools.command_line": {"kernel", "text", "games.border.commands", *BORDER},
+    "games.border.tools.command_line": {"kernel", "frontend", "text", "games.border.commands", *BORDER},
     "games.border.views": {*GENERIC, *BORDER} - {"games.border.ui", "games.border.text"},
     "games.border.ui": {*GENERIC, *UI, *BORDER}
     - {"games.border.rules", "games.border.sim", "games.border.text"},

@@ -2,15 +2,16 @@
 
 from typing import Any
 
-from .messages import NO_FACTS, Facts, Message
+from .messages import NO_FACTS, Facts, Message, tame
 
 
 class AppError(Exception):
-    """An error with a message key and facts, turned into text by `Words`."""
+    """An error with a message key and facts, turned into text by `Words`. Its facts may come from a file."""
 
     def __init__(self, key: str, facts: Facts = NO_FACTS) -> None:
-        super().__init__(key, dict(facts))
-        self.message = Message(key, dict(facts))
+        tamed = {name: tame(fact) for name, fact in facts.items()}
+        super().__init__(key, tamed)
+        self.message = Message(key, tamed)
 
     @property
     def key(self) -> str:

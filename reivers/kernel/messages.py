@@ -25,6 +25,32 @@ class Message:
         return cls(data["key"], {name: _unplain(value) for name, value in data["facts"].items()})
 
 
+_SPACES = "\t\n\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}\N{THIN SPACE}"
+LONGEST = 300
+"""The most characters of a fact in an error."""
+
+
+def printable(text: str) -> str:
+    """Return a text that may come from a file without control characters, which could steer a terminal."""
+    if text.isprintable():
+        return text
+    return "".join(
+        char if char.isprintable() or char in _SPACES else "\N{REPLACEMENT CHARACTER}" for char in text
+    )
+
+
+def tame(fact: Any) -> Any:
+    """Return a fact of an error, safe to show: on one line, without control characters, not too long."""
+    if isinstance(fact, str):
+        text = " ".join(printable(fact[: LONGEST + 1]).splitlines())
+        return text if len(text) <= LONGEST else f"{text[:LONGEST]}…"
+    if isinstance(fact, Message):
+        return Message(fact.key, {name: tame(inner) for name, inner in fact.facts.items()})
+    if isinstance(fact, list | tuple):
+        return [tame(one) for one in fact[:LONGEST]]
+    return fact
+
+
 SILENT: Final = Message(key="")
 """No words at all."""
 

@@ -10,9 +10,10 @@ import attrs
 from reivers import __version__
 from reivers.frontend import exit_status
 from reivers.frontend.game_spec import Games, GameSpec, Options, load_spec
+from reivers.kernel.errors import AppError
 from reivers.kernel.words import Words
 
-from .screen import WIDTH
+from .screen import WIDTH, print_error
 
 
 class Arguments(argparse.Namespace):
@@ -33,6 +34,8 @@ class Arguments(argparse.Namespace):
     games: int = 100
     jobs: int | None = None
     policy: str | None = None
+    explain: Callable[[], None]
+    """Print the help of this command."""
 
 
 @attrs.frozen(kw_only=True)
@@ -89,7 +92,7 @@ def _parser(words: Words, games: Games) -> "Parser":
     shared = {"play": _add_play(commands), "simulate": _add_simulate(commands)}
     replay = commands.add("replay")
     replay.positional("file", metavar="FILE", help="cli.replay.file")
-    replay.option("--json", action="store_true", help="cli.json")
+    replay.json()
     _add_cards(commands)
     _add_games(commands)
     _add_copy(commands)
@@ -119,30 +122,37 @@ def _add_simulate(commands: "_Commands") -> "Parser":
     simulate.option("--games", metavar="N", type=count, default=100, help="cli.simulate.games")
     simulate.option("--seed", metavar="S", help="cli.simulate.seed")
     simulate.option("--jobs", metavar="J", type=count, help="cli.simulate.jobs")
-    simulate.option("--json", action="store_true", help="cli.json")
+    simulate.json()
     return simulate
 
 
 def _add_cards(commands: "_Commands") -> None:
     check = commands.add("cards").commands("action").add("check")
+    check.json()
     check.positional("file", metavar="FILE", nargs="?", help="cli.cards.check.file")
 
 
 def _add_games(commands: "_Commands") -> None:
     actions = commands.add("games").commands("action")
-    actions.add("list")
+    actions.add("list").json()
     export = actions.add("export")
+    export.json()
     export.positional("id", metavar="ID", help="cli.games.export.id")
     export.positional("file", metavar="FILE", help="cli.games.export.file")
-    actions.add("import").positional("file", metavar="FILE", help="cli.games.import.file")
+    bring = actions.add("import")
+    bring.positional("file", metavar="FILE", help="cli.games.import.file")
+    bring.json()
 
 
 def _add_copy(commands: "_Commands") -> None:
     actions = commands.add("copy").commands("action")
-    actions.add("export").positional("file", metavar="FILE", help="cli.copy.export.file")
+    export = actions.add("export")
+    export.positional("file", metavar="FILE", help="cli.copy.export.file")
+    export.json()
     bring = actions.add("import")
     bring.positional("file", metavar="FILE", help="cli.copy.import.file")
     bring.option("--theirs", action="store_true", help="cli.copy.import.theirs")
+    bring.json()
 
 
 class Parser(argparse.ArgumentParser):
@@ -172,11 +182,14 @@ class Parser(argparse.ArgumentParser):
     def positional(self, name: str, *, help: str, **kwargs: object) -> None:
         self._arguments.add_argument(name, help=self.words.say(help), **kwargs)  # type: ignore[arg-type]
 
+    def json(self) -> None:
+        self.option("--json", action="store_true", help="cli.json")
+
     def commands(self, dest: str) -> "_Commands":
         return _Commands(self, dest)
 
     def error(self, message: str) -> NoReturn:
-        print(self.words.say("cli.wrong", {"problem": message, "command": self.prog}), file=sys.stderr)
+        print_error(self.words.trouble(AppError("cli.wrong", {"problem": message, "command": self.prog})))
         sys.exit(exit_status.USAGE)
 
 

@@ -1,22 +1,22 @@
 """The commands replay, cards, games and copy."""
 
-import json
-import sys
 from collections.abc import Sequence
 from itertools import groupby
 from pathlib import Path
 from typing import Any
 
+import attrs
+
 from reivers.data import check, load
 from reivers.data.schema import Schema
+from reivers.frontend import exit_status
 from reivers.frontend.game_spec import GameRules, Games, GameSpec, game_of, known_rules, load_spec
 from reivers.frontend.saved_games import SavedGames
-from reivers.kernel.errors import JournalMismatch
 from reivers.kernel.facts import FactBook
 from reivers.kernel.flows import Notice
 from reivers.kernel.game import ScoreRow
 from reivers.kernel.journal import Checkpoint, Entry, Journal, Step
-from reivers.kernel.messages import plain
+from reivers.kernel.messages import Message, plain
 from reivers.kernel.run import Run
 from reivers.kernel.run import replay as replay_entries
 from reivers.kernel.words import Words
@@ -25,7 +25,7 @@ from reivers.store import GameFolder, data_folder, exports
 from .arguments import Arguments
 from .choose_game import GameChooser
 from .printer import Printer
-from .screen import console
+from .screen import console, json_line, print_error
 
 
 def replay(arguments: Arguments, words: Words, games: Games) -> int:
@@ -35,15 +35,9 @@ def replay(arguments: Arguments, words: Words, games: Games) -> int:
     rules = game_of(games, journal)
     rules.register_names(words)
     notices: dict[int, list[Notice]] = {}
-    try:
-        run = _replayed(rules, journal, notices)
-    except JournalMismatch as misfit:
-        if arguments.json:
-            print(json.dumps({"error": words.trouble(misfit), "entry": misfit.entry}, ensure_ascii=False))
-        raise
+    run = _replayed(rules, journal, notices)
     if arguments.json:
-        found = as_json(rules, journal, run, notices, words)
-        print(json.dumps(found, ensure_ascii=False))
+        console().write(json_line(as_json(rules, journal, run, notices, words)))
     else:
         _show(Printer(console(), words, rules), journal, run, notices)
     return 0
@@ -118,10 +112,17 @@ def cards(arguments: Arguments, words: Words, games: Games) -> int:
     with_cards = [(spec, schema) for spec in specs if (schema := spec.load("schema", "SCHEMA"))]
     if arguments.file:
         path = Path(arguments.file)
-        return _check_cards(path, _schema_for(path, [schema for _, schema in with_cards]), words)
-    for spec, schema in with_cards:
-        _show_known(spec.load("schema.coverage", "report")(load.cards(schema.game)), spec, words)
-    return 0
+        return _check_cards(path, _schema_for(path, [schema for _, schema in with_cards]), arguments, words)
+    known = [
+        (spec, spec.load("schema.coverage", "report")(load.cards(schema.game))) for spec, schema in with_cards
+    ]
+    if arguments.json:
+        fields = {spec.id: [attrs.asdict(row) for row in rows] for spec, rows in known}
+        console().write(json_line({"known": fields}))
+    else:
+        for spec, rows in known:
+            _show_known(rows, spec, words)
+    return exit_status.OK
 
 
 def _show_known(rows: Sequence[check.Row], spec: GameSpec, words: Words) -> None:
@@ -146,48 +147,65 @@ def _schema_for(path: Path, schemas: Sequence[Schema]) -> Schema:
     return next(iter([*near, *(one for one in schemas if path.stem in one.files), *schemas]))
 
 
-def _check_cards(path: Path, schema: Schema, words: Words) -> int:
-    """Print all faults of a file to standard error, or that there are none."""
-    faults = check.check_file(path, schema)
-    for fault in faults:
-        print(words.say(fault.message()), file=sys.stderr)
-    if not faults:
-        console().say(words.say("cards.sound", {"file": str(path)}))
-    return 1 if faults else 0
+def _check_cards(path: Path, schema: Schema, arguments: Arguments, words: Words) -> int:
+    """Print all faults of a file, or that there are none."""
+    faults = [words.say(fault.message()) for fault in check.check_file(path, schema)]
+    if arguments.json:
+        console().write(json_line({"file": str(path), "faults": faults}))
+    else:
+        for fault in faults:
+            print_error(fault)
+        if not faults:
+            console().say(words.say("cards.sound", {"file": str(path)}))
+    return exit_status.PROBLEM if faults else exit_status.OK
 
 
 def games(arguments: Arguments, words: Words, known: Games) -> int:
     """Run `reivers games list | export ID FILE | import FILE`."""
-    screen, home = console(), data_folder(arguments.data_dir)
-    saved_games, path = SavedGames(home, words, known), Path(arguments.file or "")
+    saved_games, path = SavedGames(data_folder(arguments.data_dir), words, known), Path(arguments.file or "")
     if arguments.action == "list":
-        rows = GameFolder(home).list()
-        if not rows:
-            screen.say(words.say("games.none"))
-        chooser = GameChooser(screen, saved_games)
-        screen.table([[row.id, chooser.summary(row)] for row in rows])
+        _list_games(saved_games, arguments, words)
     elif arguments.action == "export":
         saved_games.export(arguments.id, path)
-        screen.say(words.say("games.exported", {"id": arguments.id, "file": arguments.file}))
+        _answer(arguments, words, Message("games.exported", {"id": arguments.id, "file": str(path)}))
     else:
-        screen.say(words.say("games.imported", {"id": saved_games.import_game(path)}))
-    return 0
+        _answer(arguments, words, Message("games.imported", {"id": saved_games.import_game(path)}))
+    return exit_status.OK
+
+
+def _list_games(saved_games: SavedGames, arguments: Arguments, words: Words) -> None:
+    screen, rows = console(), GameFolder(saved_games.home).list()
+    if arguments.json:
+        screen.write(json_line({"games": [attrs.asdict(row) for row in rows]}))
+        return
+    if not rows:
+        screen.say(words.say("games.none"))
+    chooser = GameChooser(screen, saved_games)
+    screen.table([[row.id, chooser.summary(row)] for row in rows])
 
 
 def copy(arguments: Arguments, words: Words, games: Games) -> int:
     """Run `reivers copy export FILE | import FILE`."""
-    screen = console()
     mine = SavedGames(data_folder(arguments.data_dir), words, games).my_copy()
     if mine.dropped is not None:
-        print(words.say(mine.dropped), file=sys.stderr)
+        print_error(words.say(mine.dropped))
     path = Path(arguments.file or "")
     if arguments.action == "export":
         mine.export(path)
-        screen.say(words.say("copy.exported", {"file": str(path), "n": len(mine.all())}))
-        return 0
+        _answer(arguments, words, Message("copy.exported", {"file": str(path), "n": len(mine.all())}))
+        return exit_status.OK
     found = mine.merge(mine.read_file(path), "theirs" if arguments.theirs else "mine")
     counts = {"new": len(found.new), "same": len(found.same), "conflicts": len(found.conflicts)}
-    screen.say(words.say("copy.imported", counts))
-    if found.conflicts:
-        screen.say(words.say("copy.took_theirs" if arguments.theirs else "copy.kept_mine"))
-    return 0
+    _answer(arguments, words, Message("copy.imported", counts))
+    if found.conflicts and not arguments.json:
+        console().say(words.say("copy.took_theirs" if arguments.theirs else "copy.kept_mine"))
+    return exit_status.OK
+
+
+def _answer(arguments: Arguments, words: Words, message: Message) -> None:
+    """Print what was done, or its facts as JSON."""
+    screen = console()
+    if arguments.json:
+        screen.write(json_line(message.facts))
+    else:
+        screen.say(words.say(message))

@@ -13,8 +13,7 @@ from gettext import NullTranslations
 from reivers.frontend import exit_status
 from reivers.frontend.game_spec import Games
 from reivers.frontend.saved_games import SavedGames
-from reivers.kernel.errors import AppError, RulesBug
-from reivers.kernel.messages import NO_FACTS, Facts
+from reivers.kernel.errors import AppError, JournalMismatch, RulesBug
 from reivers.kernel.words import Words
 from reivers.resources import translations
 from reivers.store import data_folder
@@ -22,7 +21,7 @@ from reivers.store import data_folder
 from .alone import play_alone
 from .arguments import Arguments, game_asked, game_commands, read_arguments
 from .choose_game import GameChooser
-from .screen import console
+from .screen import console, json_line, print_error
 
 DRIVER = "SDL_VIDEODRIVER"
 """An environment variable. With it, a window may need no display ("offscreen")."""
@@ -34,6 +33,7 @@ def main(games: Games, argv: Sequence[str] | None = None) -> int:
     """Run the command line and return the exit status."""
     _take_all_characters()
     words = Words(_translations(games))
+    arguments: Arguments | int = exit_status.USAGE
     try:
         arguments = read_arguments(sys.argv[1:] if argv is None else argv, words, games)
         status = arguments if isinstance(arguments, int) else _run(arguments, words, games)
@@ -41,22 +41,28 @@ def main(games: Games, argv: Sequence[str] | None = None) -> int:
             sys.stdout.flush()
         return status
     except KeyboardInterrupt:
-        return _complain(words, "cli.interrupted", status=exit_status.INTERRUPTED)
+        return _complain(words, AppError("cli.interrupted"), status=exit_status.INTERRUPTED)
     except BrokenPipeError:
         _stop_writing()
         return exit_status.BROKEN_PIPE
-    except RulesBug as bug:
-        return _complain(words, "cli.bug", {"trouble": bug.message})
-    except AppError as trouble:
-        return _complain(words, trouble.key, trouble.facts)
     except OSError as error:
         _stop_writing_in_vain()
         facts = {"file": str(error.filename or ""), "reason": error.strerror or str(error)}
-        return _complain(words, "cli.system" if error.filename else "cli.system_alone", facts)
-    except Exception as crash:
-        if os.environ.get(TRACEBACK):
+        return _complain(words, AppError("cli.system" if error.filename else "cli.system_alone", facts))
+    except Exception as error:
+        if os.environ.get(TRACEBACK) and not isinstance(error, AppError):
             raise
-        return _complain(words, "cli.crash", {"crash": repr(crash)})
+        trouble = _explained(error)
+        if isinstance(arguments, Arguments) and arguments.json:
+            entry = {"entry": trouble.entry} if isinstance(trouble, JournalMismatch) else {}
+            console().write(json_line({"error": words.trouble(trouble), **entry}))
+        return _complain(words, trouble)
+
+
+def _explained(error: Exception) -> AppError:
+    if isinstance(error, RulesBug):
+        return AppError("cli.bug", {"trouble": error.message})
+    return error if isinstance(error, AppError) else AppError("cli.crash", {"crash": repr(error)})
 
 
 def _run(arguments: Arguments, words: Words, games: Games) -> int:
@@ -86,8 +92,8 @@ def _simulate(arguments: Arguments, words: Words, games: Games) -> int:
     return simulate(arguments, words, games)
 
 
-def _complain(words: Words, key: str, facts: Facts = NO_FACTS, status: int = exit_status.PROBLEM) -> int:
-    print(words.say(key, facts), file=sys.stderr)
+def _complain(words: Words, trouble: AppError, status: int = exit_status.PROBLEM) -> int:
+    print_error(words.trouble(trouble))
     return status
 
 
@@ -164,6 +170,6 @@ def play(arguments: Arguments, words: Words, games: Games) -> int:
 def window(arguments: Arguments, words: Words, games: Games) -> int:
     """Open the window. It is imported late, so that other commands don't load Kivy."""
     if not has_display(sys.platform, os.environ) and not os.environ.get(DRIVER):
-        return _complain(words, "start.no_window", status=exit_status.NO_DISPLAY)
+        return _complain(words, AppError("start.no_window"), status=exit_status.NO_DISPLAY)
     status: int = importlib.import_module("reivers.ui.window").run(games, arguments.data_dir)
     return status

@@ -1,40 +1,57 @@
-"""Commands that read flags or, for `-`, JSON lines."""
+"""Commands that answer one question from flags or, for `-`, one for each JSON line."""
 
-import json
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, TextIO
 
+from reivers.frontend import exit_status
 from reivers.kernel.errors import AppError
 from reivers.kernel.words import Words
+from reivers.store import StoreError
+from reivers.store.import_limits import parse
+
+from .screen import json_line
 
 Answer = Mapping[str, Any]
 Tool = Callable[[Answer], dict[str, Any]]
 FROM_LINES = "-"
 """The argument for JSON lines from standard input."""
+LONGEST = 1_000_000
+"""The most characters of a line."""
 _WHOLE = re.compile(r"-?[0-9]{1,9}")
 
 
-def answer_lines(tool: Tool, lines: Iterable[str], out: TextIO, words: Words) -> int:
-    """Answer each line. A wrong line gets an error, and the exit status is 1."""
-    status = 0
-    for line in lines:
-        if not line.strip():
-            continue
+def answer_lines(tool: Tool, lines: TextIO, out: TextIO, words: Words) -> int:
+    """Answer each line. A wrong line gets an error, and the exit status says so."""
+    status = exit_status.OK
+    for line in _lines(lines):
         try:
             answer = tool(json_value(line))
         except AppError as trouble:
-            answer, status = {"error": words.trouble(trouble)}, 1
-        out.write(json.dumps(answer, ensure_ascii=False) + "\n")
+            answer, status = {"error": words.trouble(trouble)}, exit_status.PROBLEM
+        out.write(json_line(answer))
         out.flush()
     return status
 
 
+def _lines(lines: TextIO) -> Iterator[str]:
+    """Yield the lines that aren't blank. Of an endless line only the beginning is read into memory."""
+    while line := lines.readline(LONGEST + 1):
+        rest = line
+        while rest and not rest.endswith("\n"):
+            rest = lines.readline(LONGEST)
+        if line.strip():
+            yield line
+
+
 def json_value(line: str) -> Any:
+    if len(line) > LONGEST:
+        raise AppError("quick.too_long", {"limit": LONGEST})
     try:
-        return json.loads(line)
-    except (ValueError, RecursionError) as error:
-        raise AppError("quick.not_json", {"given": brief(line)}) from error
+        return parse(line.strip().encode("utf-8", "surrogatepass"))
+    except StoreError as error:
+        known = error.key in ("import.not_json", "import.not_utf8")
+        raise AppError("quick.not_json" if known else "quick.too_much", {"given": brief(line)}) from None
 
 
 def flag_value(text: Any) -> Any:
@@ -45,5 +62,5 @@ def flag_value(text: Any) -> Any:
 
 
 def brief(text: str) -> str:
-    text = " ".join(text.split())
+    text = " ".join(text[:200].split())
     return text if len(text) <= 40 else f"{text[:39]}…"

@@ -2,10 +2,13 @@
 
 import contextlib
 import io
+import json
 import shutil
 import sys
 import textwrap
-from typing import TextIO
+from typing import Any, TextIO
+
+from reivers.kernel.messages import printable
 
 WIDTH = 80
 NARROWEST = 40
@@ -58,14 +61,18 @@ class Screen:
                 self._line("")
                 raise NoMoreInput from None
         line = self._source.readline()
-        self._line(mark + _clean(line.strip()))
+        self._line(mark + printable(line.strip()))
         if not line:
             raise NoMoreInput
         return line.strip()
 
     def _wrapped(self, text: str, first: str = "", later: str = "") -> list[str]:
         wrapped = textwrap.wrap(
-            _clean(text), self._width, initial_indent=first, subsequent_indent=later, break_on_hyphens=False
+            printable(text),
+            self._width,
+            initial_indent=first,
+            subsequent_indent=later,
+            break_on_hyphens=False,
         )
         return wrapped or [first.rstrip()]
 
@@ -78,8 +85,14 @@ def console() -> Screen:
     return Screen(sys.stdin or io.StringIO(), sys.stdout or io.StringIO())
 
 
-def _clean(text: str) -> str:
-    """Replace control characters: names may come from files."""
-    return "".join(
-        char if char.isprintable() or char.isspace() else "\N{REPLACEMENT CHARACTER}" for char in text
-    )
+def print_error(text: str) -> None:
+    """Print a line on standard error, if there is one."""
+    print(printable(text), file=sys.stderr)
+
+
+def json_line(value: Any) -> str:
+    """Return data as a line of JSON in which every character that doesn't print is escaped."""
+    text = json.dumps(value, ensure_ascii=False)
+    if not text.isprintable():
+        text = "".join(char if char.isprintable() else json.dumps(char)[1:-1] for char in text)
+    return text + "\n"

@@ -1,6 +1,5 @@
 """The command `reivers simulate`: many games, and a table of their results."""
 
-import json
 import secrets
 import sys
 import time
@@ -13,7 +12,7 @@ from reivers.sim import many_games
 from reivers.sim.many_games import Played, Summary, Task, cores, play_all
 
 from .arguments import Arguments, game_asked
-from .screen import Screen, console
+from .screen import Screen, console, json_line, print_error
 
 BAR = 30
 OFTEN = 0.1
@@ -35,7 +34,7 @@ def simulate(arguments: Arguments, words: Words, games: Games) -> int:
     if arguments.json:
         own = found.as_json(options)
         summary = {"games": len(played), "seed": seed, **own, "problems": found.problems()}
-        print(json.dumps({**summary, "seconds": round(seconds, 2)}, ensure_ascii=False))
+        console().write(json_line({**summary, "seconds": round(seconds, 2)}))
     else:
         Report(console(), words).show(found, seed, wanted[0].policy, seconds)
     return 1 if found.problems() else 0
@@ -50,7 +49,7 @@ def _play(wanted: Sequence[Task], jobs: int, words: Words) -> list[Played]:
             bar.show(len(played))
     except KeyboardInterrupt:
         bar.clear()
-        print(words.say("simulate.stopped", {"n": len(played), "total": len(wanted)}), file=sys.stderr)
+        print_error(words.say("simulate.stopped", {"n": len(played), "total": len(wanted)}))
     bar.clear()
     return played
 

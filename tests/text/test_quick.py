@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from reivers.frontend import exit_status
 from reivers.games.border.tools import compute
 from reivers.games.border.tools.compute import TOOLS
 from reivers.main import main
@@ -13,6 +14,7 @@ from reivers.text.quick import answer_lines
 from tests.speaking import KeyWords
 from tests.text.conftest import fails, run
 
+DACRE = '{"solo_family":"Dacre"}'
 KERR_CROSS = {"family": "Kerr", "card": "cross", "state": {"solo_family": "Dacre"}, "rolls": {}}
 
 
@@ -109,12 +111,18 @@ def test_a_score_sheet(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
-        ("combat", "<tool.missing_key key=kind>"),
-        ("combat --kind raid --attack 9", "<tool.out_of_range key=attack given=9 low=1 high=6>"),
-        ("combat --kind raid --attack two", "<tool.not_whole key=attack given=two>"),
-        ("economy --sheep -1", "<tool.out_of_range key=sheep given=-1 low=0 high=9999>"),
+        ("combat --attack 3", "<tool.missing_key key=--kind>"),
+        ("notoriety --points 2", "<tool.missing_key key=--cube-family>"),
+        (
+            'target --family Kerr --card reiver --state {"solo_family":"Dacre"}',
+            "<tool.missing_key key=--reiver>",
+        ),
+        ("score --horses 3", "<tool.missing_key key=--turn>"),
+        ("combat --kind raid --attack 9", "<tool.out_of_range key=--attack given=9 low=1 high=6>"),
+        ("combat --kind raid --attack two", "<tool.not_whole key=--attack given=two>"),
+        ("economy --sheep -1", "<tool.out_of_range key=--sheep given=-1 low=0 high=9999>"),
         ("score --turn Hanging", "<quick.not_a_count given=Hanging>"),
-        ("score --turn Song=1", "<tool.unknown_key key=turns.1.Song "),
+        ("score --turn Song=1", "<tool.unknown_key key=--turn 1.Song "),
         ("notoriety --tracks Kerr=3", "<quick.not_a_track given=Kerr=3>"),
         ("target --family Kerr --card cross --state {", "<quick.not_json given={>"),
     ],
@@ -123,12 +131,28 @@ def test_wrong_flags_get_one_sentence(capsys: pytest.CaptureFixture[str], argume
     assert fails(capsys, *arguments.split()).startswith(told)
 
 
+@pytest.mark.parametrize("tool", TOOLS)
+def test_a_tool_without_flags_explains_what_it_takes(tool: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([tool]) == exit_status.USAGE
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert f"<cli.{tool}.example>" in told.err
+
+
+def test_flags_with_json_answer_like_a_line(capsys: pytest.CaptureFixture[str]) -> None:
+    told = shown(capsys, "economy", "--sheep", "4", "--json")
+    assert json.loads(told) == compute.economy_tool({"sheep": 4, "office": False})
+    assert main(["economy", "--sheep", "-4", "--json"]) == exit_status.PROBLEM
+    told = capsys.readouterr()
+    assert json.loads(told.out)["error"] == told.err.strip()
+
+
 # -- JSON lines --------------------------------------------------------------------------------------------
 
 
 def answered(tool: str, *lines: str) -> tuple[int, list[dict[str, object]]]:
     out = io.StringIO()
-    status = answer_lines(TOOLS[tool], lines, out, KeyWords())
+    status = answer_lines(TOOLS[tool], io.StringIO("\n".join(lines)), out, KeyWords())
     return status, [json.loads(line) for line in out.getvalue().splitlines()]
 
 

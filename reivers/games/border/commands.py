@@ -1,6 +1,7 @@
 """Commands and flags of the command line. Fast to import: each command loads what it needs."""
 
 import argparse
+import sys
 from collections.abc import Mapping
 from functools import partial
 from typing import Any
@@ -58,6 +59,8 @@ def simulate_options(arguments: Arguments) -> dict[str, Any]:
 def add_flags(parser: Parser, name: str, tool: Object) -> None:
     parser.positional("lines", metavar=FROM_LINES, nargs="?", choices=(FROM_LINES,), help="cli.lines")
     add_entries(parser, name, tool.entries)
+    parser.json()
+    parser.set_defaults(explain=partial(parser.print_help, sys.stderr))
 
 
 def add_entries(parser: Parser, tool: str, entries: Mapping[str, Entry]) -> None:
@@ -69,17 +72,20 @@ def add_entries(parser: Parser, tool: str, entries: Mapping[str, Entry]) -> None
         shape: dict[str, object] = {} if entry.arguments == "switch" else {"metavar": name[:1].upper()}
         if entry.arguments == "many":
             shape["nargs"] = "*"
-        flag = name.removesuffix("s") if entry.arguments == "again" else name.replace("_", "-")
         # Odds take what a combat takes, which is explained once.
         explained = "combat" if tool == "odds" and name in TOOLS["combat"].entries else tool
         parser.option(
-            f"--{flag}",
+            flag_name(name, entry),
             dest=GIVEN + name,
             default=argparse.SUPPRESS,
             action=action,
             help=f"cli.{explained}.{name}",
             **shape,
         )
+
+
+def flag_name(name: str, entry: Entry) -> str:
+    return "--" + (name.removesuffix("s") if entry.arguments == "again" else name.replace("_", "-"))
 
 
 def run_tool(arguments: Arguments, words: Words) -> int:

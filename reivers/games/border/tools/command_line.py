@@ -1,20 +1,22 @@
 """The quick tools of the command line: the rules without a game."""
 
+import io
 import sys
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from reivers.frontend import exit_status
 from reivers.games.border import SPEC
-from reivers.games.border.commands import GIVEN
+from reivers.games.border.commands import GIVEN, flag_name
 from reivers.kernel.errors import AppError
 from reivers.kernel.words import Words
 from reivers.text.arguments import Arguments
 from reivers.text.quick import FROM_LINES, answer_lines, brief, flag_value, json_value
-from reivers.text.screen import Screen, console
+from reivers.text.screen import Screen, console, json_line
 
 from .answers import ToolAnswer, answered
 from .compute import TOOLS
-from .fields import NEEDED, Object
+from .fields import NEEDED, Object, ToolTrouble
 from .fields import TOOLS as FIELDS
 
 DIGITS = 2
@@ -26,11 +28,35 @@ def quick(arguments: Arguments, words: Words) -> int:
     SPEC.rules().register_names(words)
     name = arguments.command or ""
     if arguments.lines == FROM_LINES:
-        return answer_lines(TOOLS[name], sys.stdin or [], sys.stdout, words)
+        return answer_lines(TOOLS[name], sys.stdin or io.StringIO(), sys.stdout, words)
     flags = {key.removeprefix(GIVEN): flag for key, flag in vars(arguments).items() if key.startswith(GIVEN)}
+    if not flags:
+        arguments.explain()
+        return exit_status.USAGE
     given = from_flags(FIELDS[name], flags)
-    show(console(), words, answered(name, given, TOOLS[name](given)))
-    return 0
+    try:
+        answer = TOOLS[name](given)
+    except ToolTrouble as trouble:
+        raise as_typed(FIELDS[name], trouble) from None
+    if arguments.json:
+        console().write(json_line(answer))
+    else:
+        show(console(), words, answered(name, given, answer))
+    return exit_status.OK
+
+
+def as_typed(tool: Object, trouble: ToolTrouble) -> ToolTrouble:
+    """Return an error that names the flag, as the player types it, instead of the key."""
+    key = str(trouble.facts.get("key", ""))
+    return ToolTrouble(trouble.key, {**trouble.facts, "key": _typed(tool, key)} if key else trouble.facts)
+
+
+def _typed(tool: Object, key: str) -> str:
+    first, _, inside = key.partition(".")
+    entry = tool.entries[first]
+    if isinstance(entry, Object) and entry.inline:
+        return _typed(entry, inside)
+    return f"{flag_name(first, entry)} {inside}".rstrip()
 
 
 def from_flags(tool: Object, flags: Mapping[str, Any]) -> dict[str, Any]:

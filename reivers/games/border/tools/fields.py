@@ -300,7 +300,7 @@ TOOLS: Mapping[str, Object] = {
     "economy": Object(entries={"sheep": Whole(start=4, top=60), "office": Switch(usual=NEEDED)}),
     "score": Object(
         entries={
-            "turns": Turns(each=Table(each=COUNT), arguments="again"),
+            "turns": Turns(each=Table(each=COUNT), arguments="again", flag=NEEDED),
             "horses": Whole(flag=0, top=99),
             "sheep": Whole(flag=0, top=99),
             "cattle": Whole(flag=0, top=99),
