@@ -2,6 +2,7 @@
 
 import functools
 from collections.abc import Mapping
+from typing import Any
 
 from reivers.kernel.messages import Message
 
@@ -83,6 +84,12 @@ def is_farm(box: str) -> bool:
 
 def is_castle(site: str) -> bool:
     return site == SITES[march_of(site)][0]
+
+
+def family_of(options: Mapping[str, Any]) -> str:
+    """Return the player's family."""
+    family = str(options.get("family"))
+    return family if family in HOME else FAMILIES[0]
 
 
 def rivals(family: str) -> tuple[str, ...]:

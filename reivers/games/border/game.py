@@ -176,13 +176,12 @@ def make_rules(options: Options, lookup: Layer) -> GameRules:
         return found.value if found else None
 
     game, names = BorderReivers(), BorderNames(name)
-    home = board.HOME.get(str(options.get("family")), board.HOME[board.FAMILIES[0]])
     return GameRules(
         spec=SPEC,
         game=game,
         names=names,
         view=_later("views.game_view", "view"),
-        tracking=BorderTracking(home),
+        tracking=BorderTracking(board.HOME[board.family_of(options)]),
         layers=(known,),
         sources=SOURCES,
         settings=first_settings(options, name),

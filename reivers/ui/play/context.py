@@ -1,161 +1,196 @@
 """What a page of a game may see and do."""
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
 from reivers.frontend.game_view import GameView
 from reivers.kernel.messages import Message
 from reivers.kernel.prompts import Prompt
-from reivers.kernel.words import Words
+from reivers.kernel.run import Run
 from reivers.store.settings import Settings
+from reivers.ui.components.sheet import Layer, Sheet
+from reivers.ui.drawing.piece import Part
+
+if TYPE_CHECKING:
+    from reivers.ui.play.page import Page
+    from reivers.ui.play.screen import PlayScreen
+    from reivers.ui.play.sheets.corrections import CorrectionActions
+    from reivers.ui.play.sheets.history import HistoryActions
 
 
 class PageContext:
-    """The play screen, as pages and pads know it. Every act is saved before the next prompt is shown."""
+    """The play screen, as pages know it. Every act is saved before the next prompt is shown."""
 
-    def __init__(self, play: Any) -> None:
+    def __init__(self, play: "PlayScreen") -> None:
         self._play = play
-        self._view: GameView | None = None
-        self._seen: Any = None
+        self.game, self.session, self.narrator = play.game, play.session, play.narrator
+        self.shell, self.words = play.shell, play.game.words
+        self.after_answer: Callable[[], object] = lambda: None
+        """What a page does after each answer, as a part of it."""
 
     # -- reading -------------------------------------------------------------------------------------------
 
     @property
     def view(self) -> GameView:
-        """The game as it may be shown now, made once per answer."""
-        seen = (
-            self._play.session.journal.at,
-            self._play.session.prompt,
-            len(self._play.session.journal.entries),
-        )
-        if self._view is None or seen != self._seen:
-            self._view, self._seen = self._play.game.rules.view(self._play.session), seen
-        return self._view
+        return self._play.view
 
-    def forget_view(self) -> None:
-        """Make the view again, after something changed without an answer."""
-        self._view = None
+    def planned(self) -> tuple[tuple[str, Any], ...]:
+        """Return answers that are chosen on the page and not given yet."""
+        return tuple(self._play.scene.planned())
+
+    @property
+    def place(self) -> str:
+        """The place that the page is about."""
+        return self._play.scene.place
 
     @property
     def prompt(self) -> Prompt | None:
-        prompt: Prompt | None = self._play.session.prompt
-        return prompt
-
-    @property
-    def words(self) -> Words:
-        words: Words = self._play.game.words
-        return words
+        return self.session.prompt
 
     def say(self, message: Message | str, facts: Any = None) -> str:
         return self.words.say(message, facts) if facts is not None else self.words.say(message)
 
     @property
     def settings(self) -> Settings:
-        settings: Settings = self._play.shell.settings
-        return settings
+        return self.shell.settings
 
     @property
     def wide(self) -> bool:
         return bool(self._play.wide)
 
     @property
+    def beside(self) -> bool:
+        """Whether the side panel is visible beside or above the page."""
+        return bool(self._play.beside)
+
+    @property
     def is_news(self) -> bool:
         """Whether an answer led here, and not a jump in the game."""
-        return bool(self._play.session.news)
+        return bool(self.session.news)
 
     @property
     def asks_fact(self) -> bool:
         """Whether the prompt asks for a fact that can wait."""
-        return bool(self._play.session.asks_fact)
+        return bool(self.session.asks_fact)
 
-    def preview(self, *answers: tuple[str, Any]) -> Any:
+    def preview(self, *answers: tuple[str, Any]) -> Run:
         """Return the run after these answers, without giving them."""
-        return self._play.session.preview(answers)
+        return self.session.preview(answers)
 
     # -- acting --------------------------------------------------------------------------------------------
 
+    def run(self, action: Callable[[], object]) -> bool:
+        """Do something to the session and show the result."""
+
+        def act() -> None:
+            action()
+            self.after_answer()
+
+        return self._play.run(act)
+
     def answer(self, *answers: tuple[str, Any]) -> bool:
         """Answer prompts by their keys: all or nothing."""
-        return bool(self._play.answer_all(answers))
+        return self.run(lambda: self.session.page(answers))
 
     def answer_prompt(self, answer: Any) -> bool:
         """Answer the current prompt."""
-        return bool(self._play.answer(answer))
+        return self.run(lambda: self.session.answer(answer))
 
     def use_default(self) -> bool:
-        return bool(self._play.take_default())
+        return self.run(self.session.take_default)
 
     def roll(self) -> bool:
         """Let the app roll or draw."""
-        return bool(self._play.roll())
-
-    def run(self, action: Callable[[], object]) -> bool:
-        """Do something to the session and show the result."""
-        return bool(self._play.run(action))
+        return self.run(self._play.roll_within)
 
     def change_settings(self, settings: Mapping[str, Any]) -> bool:
         """Change settings of the game, then take the default answer."""
-        session = self._play.session
 
         def change() -> None:
             for name, value in settings.items():
-                if session.settings.get(name) != value:
-                    session.set(name, value)
-            session.take_default()
+                if self.session.settings.get(name) != value:
+                    self.session.set(name, value)
+            self.session.take_default()
 
-        return bool(self._play.run(change))
-
-    def learn(self, thing: str, field: str, value: Any) -> bool:
-        """Save a fact that the player read off a card or the board."""
-        return bool(self._play.run(lambda: self._play.session.correct_fact(thing, field, value)))
-
-    def skip_fact(self) -> bool:
-        return bool(self._play.run(self._play.session.skip_fact))
+        return self.run(change)
 
     def correct_fact(self, thing: str, field: str, value: Any) -> bool:
-        """Change a fact that was entered before."""
-        return bool(self._play.run(lambda: self._play.session.correct_fact(thing, field, value)))
+        """Save a fact that the player read off a card or the board, or change it."""
+        return self._play.run(lambda: self.session.correct_fact(thing, field, value))
 
-    def edit(self, entry: int, answer: Any) -> None:
-        """Change an earlier answer. Later ones are kept as far as they fit."""
-        self._play.history.edit(entry, answer)
+    def skip_fact(self) -> bool:
+        return self.run(self.session.skip_fact)
 
-    def undo(self) -> None:
-        self._play.history.undo()
+    @property
+    def history(self) -> "HistoryActions":
+        """Undo, redo, jumps and edits."""
+        return self._play.history
 
-    def explain(self) -> None:
-        """Open "Why?"."""
-        self._play.overlays.open_why()
+    @property
+    def corrections(self) -> "CorrectionActions":
+        return self._play.corrections
 
     # -- half-entered answers and memory -------------------------------------------------------------------
 
     def draft_answer(self) -> Any:
         """Return what was entered for the current prompt and not yet given."""
-        return self._play.game.draft_answer()
+        return self.game.draft_answer()
 
     def save_draft_answer(self, entered: Any) -> None:
-        self._play.game.save_draft_answer(entered)
+        self.game.save_draft_answer(entered)
 
     def last_used(self, name: str) -> Any:
-        return self._play.shell.saved_games.last_used(name)
+        return self.shell.saved_games.last_used(name)
 
     def remember(self, name: str, value: Any) -> None:
-        self._play.shell.saved_games.remember(name, value)
+        self.shell.saved_games.remember(name, value)
 
     # -- around the page -----------------------------------------------------------------------------------
 
-    def open(self, overlay: Any) -> None:
-        self._play.shell.open(overlay)
+    def sheet(self, heading: str, **kwargs: Any) -> Sheet:
+        """Make an empty sheet that an X closes."""
+        return self._play.overlays.sheet(heading, **kwargs)
+
+    def open(self, overlay: Layer) -> None:
+        self.shell.open(overlay)
+
+    def explain(self) -> None:
+        """Open "Why?"."""
+        self._play.overlays.open_why()
 
     def open_tab(self, tab: str) -> None:
         """Open a tab of the side panel, or its page on a phone."""
         self._play.overlays.open_page(tab)
 
+    @property
+    def board_pages(self) -> Any:
+        """The board screens of the game."""
+        return self._play.board_pages
+
+    def show_page(self, page: "Page") -> None:
+        """Show a page instead of the game's until its main button is pressed."""
+        self._play.show_page(page)
+
+    def close_page(self) -> None:
+        self._play.close_page()
+
+    def focus_panel(self, focus: str) -> None:
+        """Let the side panel follow the page to another subject."""
+        self._play.side_panel.follow(focus)
+
+    def refresh_panel(self) -> None:
+        """Update the side panel after a change of what is chosen."""
+        self._play.side_panel.refresh()
+
+    def note_in_panel(self, parts: Sequence[Part]) -> None:
+        """Show a note below the side panel's view, such as the odds of the chosen option."""
+        self._play.side_panel.note(parts)
+
     def toast(self, text: str) -> None:
-        self._play.shell.toast(text)
+        self.shell.toast(text)
 
     def sound(self, name: str) -> None:
-        self._play.shell.device.sound(name)
+        self.shell.device.sound(name)
 
     def speak(self, text: str) -> None:
-        self._play.shell.device.speak(text)
+        self.shell.device.speak(text)

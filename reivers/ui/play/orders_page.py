@@ -14,6 +14,7 @@ from reivers.ui.components.text import Heading, Words
 from reivers.ui.drawing import tokens
 from reivers.ui.drawing.pen import Pen, text_height
 from reivers.ui.drawing.piece import Column, Drawn, Flow, Part, part
+from reivers.ui.play.context import PageContext
 from reivers.ui.play.page import Main, Page
 
 CHANGE = re.compile(r"(.*?)\s\(([^()]*?)\s(?:→|to)\s([^()]*?)\)\.?$")
@@ -57,9 +58,9 @@ class OrdersPage(Page):
 
     gap = 8.0
 
-    def __init__(self, play: Any, orders: Orders) -> None:
+    def __init__(self, context: PageContext, orders: Orders) -> None:
         self._orders = orders
-        super().__init__(play, "orders")
+        super().__init__(context, "orders")
 
     def show(self) -> None:
         self.update()
@@ -99,10 +100,10 @@ class OrdersPage(Page):
             yield part(Flow, "links", parts=links, gap=20)
 
     def main_button(self) -> Main:
-        return Main(self._orders.main, self.play.close_page)
+        return Main(self._orders.main, self.context.close_page)
 
     def _leave_for(self, act: Callable[[], None]) -> None:
-        self.play.close_page()
+        self.context.close_page()
         act()
 
 

@@ -8,7 +8,6 @@ from kivy.metrics import Metrics
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
-from reivers.frontend.narrator import Narrator
 from reivers.kernel.prompts import Continue
 from reivers.ui.drawing import tokens
 from reivers.ui.drawing.piece import Act, Part
@@ -61,15 +60,13 @@ class Page(FloatLayout):
     place = ""
     """The place that the page is about, for the board; without one, that of the prompt."""
 
-    def __init__(self, play: Any, page: str, **kwargs: Any) -> None:
+    def __init__(self, context: PageContext, page: str, **kwargs: Any) -> None:
         super().__init__(page=page, **kwargs)
-        self.play = play
-        self.context: PageContext = play.context
-        self.say = self.context.say
-        self.narrator: Narrator = play.narrator
+        self.context = context
+        self.say, self.narrator = context.say, context.narrator
         self.scroll = Scroll(pos_hint={"x": 0, "y": 0})
         self.add_widget(self.scroll)
-        self.ticks = Ticks(play.game, self.update)
+        self.ticks = Ticks(context.game, self.update)
         self._prompt_at: Any = None
         self._act: Act | None = None
         self._plan: Any = (), ""
@@ -99,7 +96,7 @@ class Page(FloatLayout):
 
     def show(self) -> None:
         """Show the page after an answer."""
-        session = self.play.session
+        session = self.context.session
         at = session.journal.at, session.prompt.key if session.prompt else ""
         new = at != self._prompt_at
         if new:
@@ -125,7 +122,7 @@ class Page(FloatLayout):
         plan = tuple(self.planned()), self.place
         if plan != self._plan:
             self._plan = plan
-            self.play.side_panel.refresh()
+            self.context.refresh_panel()
 
     def update_main(self) -> None:
         main = self.main_button()

@@ -1,8 +1,8 @@
 """Any question of a game, asked with generic parts: options, numbers, rows, dice, draws and text."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import Any
+from typing import Any, Protocol
 
 from reivers.frontend.narrator import capital, has_default
 from reivers.kernel.prompts import (
@@ -36,11 +36,36 @@ COARSE = 20
 """A row with a higher limit also has steps of five."""
 
 
+class Answers(Protocol):
+    """Ways to answer the prompt of a question."""
+
+    def answer_prompt(self, answer: Any) -> object: ...
+
+    def use_default(self) -> object: ...
+
+    def roll(self) -> object: ...
+
+
+class Host(Protocol):
+    """What a question needs of its page, or of its sheet."""
+
+    @property
+    def say(self) -> Callable[..., str]: ...
+
+    @property
+    def context(self) -> Answers: ...
+
+    def keep(self, entered: Any) -> None:
+        """Save and show what was entered."""
+
+    def update(self) -> None: ...
+
+
 class Question:
     """A question, what was entered so far, its parts and its main button. This one is asked by a main button
     only."""
 
-    def __init__(self, page: "QuestionPage", prompt: Prompt) -> None:
+    def __init__(self, page: Host, prompt: Prompt) -> None:
         self.page, self.context, self.say = page, page.context, page.say
         self.prompt: Any = prompt
         self.entered: Any = self.initial()
@@ -193,7 +218,7 @@ class NumberQuestion(Question):
 class RowsQuestion(Question):
     """Rows with numbers. Rare rows are behind "More". Games can group the rows and shorten their names."""
 
-    def __init__(self, page: "QuestionPage", prompt: Prompt) -> None:
+    def __init__(self, page: Host, prompt: Prompt) -> None:
         super().__init__(page, prompt)
         self.more = False
 
@@ -434,7 +459,7 @@ class TextQuestion(Question):
         return Main(self.say("ui.write_down"), partial(self.answer, self.entered) if ready else None)
 
 
-def question_for(page: "QuestionPage", prompt: Prompt) -> Question:
+def question_for(page: Host, prompt: Prompt) -> Question:
     """Return the question of a prompt."""
     if isinstance(prompt, Spread) and not isinstance(prompt, NumberLines):
         return (PlaceOneQuestion if prompt.total == prompt.least == 1 else RowsQuestion)(page, prompt)

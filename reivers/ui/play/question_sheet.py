@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from reivers.kernel.prompts import Number, Prompt
 from reivers.ui.components.buttons import by_screen, draw_control
@@ -12,6 +12,9 @@ from reivers.ui.drawing import tokens
 from reivers.ui.drawing.pen import Pen
 from reivers.ui.drawing.piece import Drawn, Part, part
 from reivers.ui.play.question import question_for
+
+if TYPE_CHECKING:
+    from reivers.ui.shell import Shell
 
 
 class BigStepper(Drawn):
@@ -46,7 +49,7 @@ class QuestionSheet(Sheet):
 
     def __init__(
         self,
-        play: Any,
+        shell: "Shell",
         prompt: Prompt,
         save: Callable[[Any], None],
         *,
@@ -54,12 +57,12 @@ class QuestionSheet(Sheet):
         after: str = "",
         entered: Any = None,
     ) -> None:
-        self.say, self._note, self._after, self._save = play.say, note, after, save
+        self.say, self._note, self._after, self._save = shell.words.say, note, after, save
         self.context = self
         self.chosen: Any = None
         self.prompt, self._now = prompt, entered
-        heading = play.say(prompt.question)
-        super().__init__(play.shell.close_top, play.say("ui.close"), heading=heading, middle=True, aside=True)
+        heading = self.say(prompt.question)
+        super().__init__(shell.close_top, self.say("ui.close"), heading=heading, middle=True, aside=True)
         self.question = question_for(self, prompt)
         if entered is not None:
             self.question.restore(entered)

@@ -2,13 +2,15 @@
 
 from collections.abc import Callable, Iterable
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
+from kivy.input import MotionEvent
 from kivy.metrics import Metrics
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
 
 from reivers.frontend.game_view import Figure, GameView
 from reivers.frontend.narrator import Narrator
@@ -18,6 +20,8 @@ from reivers.ui.drawing.piece import Part
 from reivers.ui.game_ui import ui_of
 from reivers.ui.play.context import PageContext
 from reivers.ui.play.frame import Bar, Header, Stat, StatsRow, bar_ground, main_part, second_part, tool
+from reivers.ui.play.page import Page
+from reivers.ui.play.sheets.board_screens import BoardScreens
 from reivers.ui.play.sheets.corrections import CorrectionActions
 from reivers.ui.play.sheets.dialogs import PlayDialogs
 from reivers.ui.play.sheets.history import HistoryActions
@@ -25,14 +29,15 @@ from reivers.ui.play.side_panel import SidePanel
 from reivers.ui.widgets.gestures import Swipes
 from reivers.ui.widgets.theme import theme
 
+if TYPE_CHECKING:
+    from reivers.ui.shell import Shell
+
 WIDE = 840
 """From this width in dp on, a screen that is wider than high has the side panel beside the page."""
 LOW = 560
 """A lower screen, such as a phone in landscape, has all numbers in its header."""
 PANE_SHARE = 0.46
 """The page's share of a small wide screen."""
-PANEL_SHARE = 0.58
-"""The side panel's share of the height above the page."""
 
 
 class PlayScreen(Swipes, FloatLayout):
@@ -53,28 +58,29 @@ class PlayScreen(Swipes, FloatLayout):
     beside = BooleanProperty(False)
     """Whether the side panel is beside the page or above it, and not only over it."""
 
-    def __init__(self, shell, game: OpenGame, **kwargs) -> None:
+    def __init__(self, shell: "Shell", game: OpenGame, **kwargs: Any) -> None:
         self.shell = shell
         self.game = game
         self.ui = ui_of(game.rules.spec)
         self.session = game.session
-        self.scene: Any = None
-        """The page of the game."""
-        self.page_over: Any = None
-        """A page that is shown instead of it for a while, such as what to move after undo."""
-        self.view: GameView | None = None
+        self.page_over: Page | None = None
+        """A page that is shown instead of the game's for a while, such as what to move after undo."""
+        self._view: tuple[Any, GameView] | None = None
         self.bar_height = 0.0
         self._laid_out = False, False
         """Whether the page was last laid out for a wide screen, and with the side panel in sight."""
         self.shown = self.tapped = 0
         """The number of refreshes: now, and at the last touch."""
-        self._page = ""
         self._figures: tuple[Figure, ...] = ()
         super().__init__(say=game.words.say, size_hint=(None, None), **kwargs)
-        self.narrator, self.context = Narrator(game), PageContext(self)
+        self.narrator = Narrator(game)
+        self.context = PageContext(self)
         self.corrections, self.history = CorrectionActions(self), HistoryActions(self)
-        self.overlays, self.board_pages = PlayDialogs(self), self.ui.load(self.ui.board)(self)
+        self.overlays = PlayDialogs(self)
+        self.board_pages: BoardScreens = self.ui.load(self.ui.board)(self.context)
         self._build()
+        self.scene = self._make_scene()
+        """The page of the game."""
         self.refresh()
 
     def _build(self) -> None:
@@ -97,12 +103,19 @@ class PlayScreen(Swipes, FloatLayout):
 
     # -- showing -------------------------------------------------------------------------------------------
 
+    @property
+    def view(self) -> GameView:
+        """The game as it may be shown now, made once per answer."""
+        session = self.session
+        seen = session.journal.at, session.prompt, len(session.journal.entries)
+        if self._view is None or self._view[0] != seen:
+            self._view = seen, self.game.rules.view(session)
+        return self._view[1]
+
     def refresh(self) -> None:
         """Show the game as it is now."""
         self.shown += 1
-        self.context.forget_view()
-        self.view = self.context.view
-        self._page = self.view.page_name
+        self._view = None
         undo = self.narrator.undo()
         self.can_undo = bool(undo)
         self.can_redo = self.history.can_redo
@@ -110,30 +123,33 @@ class PlayScreen(Swipes, FloatLayout):
         self._show_scene()
         self._follow_up()
 
-    def _follow_up(self, *_changed) -> None:
+    def _follow_up(self, *_changed: Any) -> None:
         """Update the numbers and the side panel once the page is fully shown, so that they give nothing away
         (8.2)."""
         if self.scene.fully_shown or not self._figures:
-            self._figures = self.context.view.figures
+            self._figures = self.view.figures
             self.side_panel.follow(self.scene.focus)
             self.overlays.refresh()
         self._show_frame()
 
     def _show_scene(self) -> None:
         """Show the current page. The last page stays until the player continues."""
-        if self.scene is None or self.scene.page != self._page:
-            self.scene = self.ui.page(self._page)(self, self._page)
-            self.scene.bind(action=self._follow, ready=self._follow, fully_shown=self._follow_up)
-            if hasattr(self.scene, "second"):
-                self.scene.bind(second=self._follow)
+        if self.scene.page != self.view.page_name:
+            self.scene = self._make_scene()
         self._show_front()
         self.side_panel.note(())
         self.scene.show()
         self.action, self.ready = self.front.action, self.front.ready
         self._give_room()
 
+    def _make_scene(self) -> Page:
+        name = self.view.page_name
+        page: Page = self.ui.page(name)(PageContext(self), name)
+        page.bind(action=self._follow, ready=self._follow, fully_shown=self._follow_up, second=self._follow)
+        return page
+
     @property
-    def front(self) -> Any:
+    def front(self) -> Page:
         """The page that is visible."""
         return self.page_over or self.scene
 
@@ -142,7 +158,7 @@ class PlayScreen(Swipes, FloatLayout):
             self.slot.clear_widgets()
             self.slot.add_widget(self.front)
 
-    def show_page(self, page: Any) -> None:
+    def show_page(self, page: Page) -> None:
         """Show a page instead of the game's page until its main button is pressed."""
         self.page_over = page
         page.bind(action=self._follow, ready=self._follow)
@@ -161,15 +177,15 @@ class PlayScreen(Swipes, FloatLayout):
         self._follow_up()
         return True
 
-    def _follow(self, *_changed) -> None:
+    def _follow(self, *_changed: Any) -> None:
         self.action, self.ready = self.front.action, self.front.ready
         self._show_frame()
 
     # -- the frame -----------------------------------------------------------------------------------------
 
-    def _show_frame(self, *_changed) -> None:
+    def _show_frame(self, *_changed: Any) -> None:
         """Draw what changed in the header and the bar."""
-        view = self.context.view
+        view = self.view
         shown = [self._stat(figure) for figure in self._figures if not figure.is_score]
         self.header.show(
             when=self.say(view.when) if view.when else "",
@@ -217,12 +233,12 @@ class PlayScreen(Swipes, FloatLayout):
         if self.can_redo:
             yield tool("redo", "ui-redo", say("ui.redo_key"), history.redo, say("ui.redo_key"))
         yield tool("why", "ui-why", say("ui.why"), over.open_why, say("ui.why"))
-        if self.context.view.reminders:
+        if self.view.reminders:
             yield tool("bell", "ui-bell", say("ui.remind_key"), over.open_reminders, say("ui.remind"))
         if board and not self._has_stats_row:
             yield tool("board", "ui-map", board, partial(over.open_page, "board"), board)
         yield main_part(self.action, self._tapped, self.long_press, ready=self.ready)
-        second = getattr(self.front, "second", None)
+        second = self.front.second
         if second is not None and theme.tablet:
             yield second_part(second.text, second.act)
 
@@ -236,7 +252,7 @@ class PlayScreen(Swipes, FloatLayout):
 
     # -- layout --------------------------------------------------------------------------------------------
 
-    def arrange(self, *_changed) -> None:
+    def arrange(self, *_changed: Any) -> None:
         """Place the frame, the page and the side panel. Lengths are dp."""
         d = Metrics.density
         width, height = self.width / d, self.height / d
@@ -254,13 +270,13 @@ class PlayScreen(Swipes, FloatLayout):
             self._put(self.task, 0, top, pane, room)
             self._put(self.side_panel, pane, top, width - pane, room)
         else:
-            panel = round(room * self._share())
+            panel = round(room * self.scene.panel_share)
             self._put(self.side_panel, 0, top, width, panel)
             self._put(self.task, 0, top + panel, width, room - panel)
 
     def _arrange_top(self, width: float) -> float:
         """Place the header and, on a phone, the row of numbers below it. Return their height."""
-        covered = getattr(self.scene, "covers_header", False)
+        covered = self.scene.covers_header
         for widget in (self.header, self.stats) if covered else ():
             self.remove_widget(widget)
         if covered:
@@ -283,12 +299,9 @@ class PlayScreen(Swipes, FloatLayout):
     def _pane(self, width: float) -> float:
         if not theme.tablet:
             return width * PANE_SHARE
-        return min(float(getattr(self.scene, "pane", 540)), width * 0.56)
+        return min(self.scene.pane, width * 0.56)
 
-    def _share(self) -> float:
-        return float(getattr(self.scene, "panel_share", PANEL_SHARE))
-
-    def _put(self, widget: Any, x: float, y: float, width: float, height: float) -> None:
+    def _put(self, widget: Widget, x: float, y: float, width: float, height: float) -> None:
         """Place a widget, in dp from the top left."""
         d = Metrics.density
         left, right = round(x * d), round((x + width) * d)
@@ -299,7 +312,7 @@ class PlayScreen(Swipes, FloatLayout):
     def _give_room(self) -> None:
         """Show the side panel where there is room, unless the page needs all of it."""
         portrait = theme.tablet and self.height >= self.width
-        beside = bool((self.wide or portrait) and not (self.scene and self.scene.split))
+        beside = bool((self.wide or portrait) and not self.scene.split)
         if beside and self.side_panel.parent is None:
             self.add_widget(self.side_panel)
         elif not beside:
@@ -310,16 +323,16 @@ class PlayScreen(Swipes, FloatLayout):
             self._show_frame()
             if beside:
                 self.overlays.make_way()
-        if self.scene is not None and self._laid_out != (self.wide, beside):
+        if self._laid_out != (self.wide, beside):
             self._laid_out = self.wide, beside
             self.front.rotated()
             self._follow()
 
-    def _restyle(self, *_changed) -> None:
+    def _restyle(self, *_changed: Any) -> None:
         self._show_frame()
         self.bar.relayout()
 
-    def on_touch_down(self, touch) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """Ignore the second tap of a double tap on something new, and a tap that ends an animation."""
         if touch.is_double_tap and self.shown != self.tapped:
             return True

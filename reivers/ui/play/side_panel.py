@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.metrics import Metrics, dp
 from kivy.properties import BooleanProperty, StringProperty
@@ -13,20 +13,24 @@ from reivers.ui.drawing import tokens
 from reivers.ui.drawing.pen import Pen, text_width
 from reivers.ui.drawing.piece import Drawn, Part
 from reivers.ui.drawing.scroll import Scroll
+from reivers.ui.play.context import PageContext
 from reivers.ui.widgets.theme import theme
+
+if TYPE_CHECKING:
+    from reivers.ui.play.screen import PlayScreen
 
 TABS = 50
 """The height of the tabs."""
 
 
-def view_of(play: Any, tab: str) -> Widget:
+def view_of(play: "PlayScreen", tab: str) -> Widget:
     """Return the widget of a tab, or the score sheet if the game doesn't have that tab now."""
     tabs = {one.id: one.view for one in play.ui.tabs_of(play.game, wide=True)}
-    view: Widget = play.ui.load(tabs.get(tab, tabs["score"]))(play)
+    view: Widget = play.ui.load(tabs.get(tab, tabs["score"]))(play.context)
     return view
 
 
-def plain_focus(play: Any, focus: str) -> tuple[str, str]:
+def plain_focus(_context: PageContext, focus: str) -> tuple[str, str]:
     """Return the tab that shows what a page is about, and the area to highlight there."""
     return focus, ""
 
@@ -41,9 +45,9 @@ class TabView(Scroll):
     """A part of the board to highlight."""
     gap = 8.0
 
-    def __init__(self, play: Any, **kwargs: Any) -> None:
+    def __init__(self, context: PageContext, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.play, self.context, self.say = play, play.context, play.context.say
+        self.context, self.say = context, context.say
         self.top_margin = 10
         self.fbind("highlight", self.update)
         self.fbind("size", self.update)
@@ -139,7 +143,7 @@ class SidePanel(BoxLayout):
     wide = BooleanProperty(False)
     """Whether it is visible beside the page."""
 
-    def __init__(self, play: Any, **kwargs) -> None:
+    def __init__(self, play: "PlayScreen", **kwargs: Any) -> None:
         self.play = play
         self.lit = self._shown = ""
         self._wanted = ("", "")
@@ -185,7 +189,7 @@ class SidePanel(BoxLayout):
 
     def follow(self, focus: str) -> None:
         """Follow the page to another subject."""
-        tab, area = self.play.ui.load(self.play.ui.focus)(self.play, focus)
+        tab, area = self.play.ui.load(self.play.ui.focus)(self.play.context, focus)
         wanted = focus, tab
         if wanted != self._wanted and not (self.pinned or self.steady):
             self.page = tab
@@ -205,7 +209,7 @@ class SidePanel(BoxLayout):
     def refresh(self) -> None:
         """Show the current view. Doesn't redraw an unchanged map. While the page reveals what happened,
         everything stays as it was, or empty after a rotation."""
-        if self.play.scene is not None and not self.play.scene.fully_shown:
+        if not self.play.scene.fully_shown:
             return
         view = self._view()
         if view and self.wide and self._shown == self.page:

@@ -2,34 +2,28 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any
 
 from reivers.frontend.narrator import Group
 from reivers.kernel.orders import Order
+from reivers.ui.play.context import PageContext
 from reivers.ui.play.orders_page import Orders, OrdersPage
 
 
 class BoardScreens:
     """The board screens of a play screen. A game with a map has its own."""
 
-    def __init__(self, play: Any) -> None:
-        self._play, self._corrections = play, play.corrections
-        self._shell, self._game = play.shell, play.game
-        self._say: Callable[..., str] = play.game.words.say
-
-    @property
-    def _session(self) -> Any:
-        return self._game.session
+    def __init__(self, context: PageContext) -> None:
+        self.context, self.shell, self.say = context, context.shell, context.say
 
     def menu(self) -> dict[str, Callable[[], None]]:
         """Return the menu entries for the board."""
         return {}
 
     def check_board(self) -> None:
-        self._play.overlays.open_page("board")
+        self.context.open_tab("board")
 
     def set_out(self) -> None:
-        self._play.overlays.open_page("board")
+        self.context.open_tab("board")
 
     def offer_check(self) -> None:
         """Offer to check the board after a while away."""
@@ -38,16 +32,16 @@ class BoardScreens:
         self, orders: Sequence[Order], moved_by_app: Sequence[Order] = (), done: str = ""
     ) -> None:
         """Show what to move after undo, redo or an edit, and what the app has moved itself."""
-        narrator, say = self._play.narrator, self._say
+        narrator, say = self.context.narrator, self.say
         after = [line for group in narrator.in_words(moved_by_app, fixing_board=True) for line in group.lines]
         groups, tokens, beside = self.titled(narrator.in_words(orders, fixing_board=True))
         links = []
-        if any(step.undone for step in self._session.journal.steps()):
-            journal = partial(self._play.overlays.open_page, "journal")
+        if any(step.undone for step in self.context.session.journal.steps()):
+            journal = partial(self.context.open_tab, "journal")
             links.append(("ui-list", say("update_board.undone"), journal))
-        self._play.show_page(
+        self.context.show_page(
             OrdersPage(
-                self._play,
+                self.context,
                 Orders(
                     title=say("update_board.title"),
                     done=done,

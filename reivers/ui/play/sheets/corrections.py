@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from reivers.frontend import corrections
 from reivers.frontend.corrections import Correctable
@@ -12,13 +12,16 @@ from reivers.ui.components.rows import ListRow
 from reivers.ui.drawing.piece import part
 from reivers.ui.play.question_sheet import QuestionSheet
 
+if TYPE_CHECKING:
+    from reivers.ui.play.screen import PlayScreen
+
 Then = Callable[[], None]
 
 
 class CorrectionActions:
     """The corrections of a play screen."""
 
-    def __init__(self, play: Any) -> None:
+    def __init__(self, play: "PlayScreen") -> None:
         self._play = play
         self._shell, self._game = play.shell, play.game
         self._say: Callable[..., str] = play.game.words.say
@@ -36,7 +39,7 @@ class CorrectionActions:
             self.write(lambda: number.correct(value), then)
 
         note, after = self._say(number.app_says), self._say("correction.note")
-        self._shell.open(QuestionSheet(self._play, number.prompt, correct, note=note, after=after))
+        self._shell.open(QuestionSheet(self._shell, number.prompt, correct, note=note, after=after))
 
     def correct_place(self, place: str) -> None:
         """Correct the tracked number of a place (or of no place); of several, the one that is chosen."""

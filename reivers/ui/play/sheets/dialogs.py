@@ -1,7 +1,7 @@
 """What opens over the play screen: Why, reminders, tabs, the menu, and who tracks what."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from reivers.ui.components.rows import ListRow
 from reivers.ui.components.sheet import PageOver, Sheet
@@ -11,11 +11,14 @@ from reivers.ui.play.sheets.tracking_dialog import ChanceSheet, TrackingSheet
 from reivers.ui.play.sheets.why import why_parts
 from reivers.ui.play.side_panel import view_of
 
+if TYPE_CHECKING:
+    from reivers.ui.play.screen import PlayScreen
+
 
 class PlayDialogs:
     """The dialogs of a play screen, except for the board screens."""
 
-    def __init__(self, play: Any) -> None:
+    def __init__(self, play: "PlayScreen") -> None:
         self._play = play
         self._shell = play.shell
         self._say: Callable[..., str] = play.game.words.say
@@ -87,7 +90,7 @@ class PlayDialogs:
 class TabPage(PageOver):
     """A tab of the side panel over the page of a phone."""
 
-    def __init__(self, play: Any, tab: str) -> None:
+    def __init__(self, play: "PlayScreen", tab: str) -> None:
         self.view: Any = view_of(play, tab)
         super().__init__(play.shell.close_top, play.say("ui.close"), play.say(f"ui.page.{tab}"), self.view)
         self.view.refresh()

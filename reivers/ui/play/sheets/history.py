@@ -1,7 +1,7 @@
 """The history actions of the play screen: asks before a strict undo, and shows what to move after a jump."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from reivers.frontend import history
 from reivers.frontend.history import Jump
@@ -10,11 +10,14 @@ from reivers.ui.components.sheet import Press
 from reivers.ui.components.text import Words
 from reivers.ui.drawing.piece import part
 
+if TYPE_CHECKING:
+    from reivers.ui.play.screen import PlayScreen
+
 
 class HistoryActions:
     """Undo, redo, jumps and edits on the play screen."""
 
-    def __init__(self, play: Any) -> None:
+    def __init__(self, play: "PlayScreen") -> None:
         self._play, self._shell = play, play.shell
         self._say: Callable[..., str] = play.game.words.say
         self._history = history.HistoryActions(play.game)

@@ -18,6 +18,7 @@ from reivers.ui.components.text import Space, Words
 from reivers.ui.drawing import tokens
 from reivers.ui.drawing.pen import Pen, text_height, text_width
 from reivers.ui.drawing.piece import Drawn, Grid, Group, Part, part
+from reivers.ui.play.context import PageContext
 from reivers.ui.play.question_sheet import QuestionSheet
 from reivers.ui.play.sheets.why import why_parts
 from reivers.ui.play.side_panel import TabView
@@ -130,8 +131,8 @@ class Ground(Drawn):
 class Steps(TabView):
     """The steps that a filter shows."""
 
-    def __init__(self, play: Any, look: Callable[[JournalRow], Look]) -> None:
-        super().__init__(play)
+    def __init__(self, context: PageContext, look: Callable[[JournalRow], Look]) -> None:
+        super().__init__(context)
         self._look = look
         self.filter = "all"
         self.chosen: int | None = None
@@ -145,7 +146,7 @@ class Steps(TabView):
         self.scroll_y = 1
 
     def parts(self) -> list[Part]:
-        rows = list(_headed(row for row in self.play.narrator.journal() if self._fits(row)))[::-1]
+        rows = list(_headed(row for row in self.context.narrator.journal() if self._fits(row)))[::-1]
         shown = rows[self._later : self._later + SHOWN]
         found = [part(Space, "top", height=2)]
         if not rows:
@@ -186,7 +187,7 @@ class Steps(TabView):
             icon=look.icon,
             vp=look.vp,
             unit=self.say("ui.vp"),
-            undone=row.undone and last in self.play.session.journal.branch,
+            undone=row.undone and last in self.context.session.journal.branch,
             seen=self.say("journal.seen") if row.seen else "",
             chosen=chosen,
             tap=partial(self._tap, last),
@@ -198,7 +199,7 @@ class Steps(TabView):
 
     def _tap(self, last: int) -> None:
         """Unfold a step of this branch, or go to another branch."""
-        if last not in self.play.session.journal.branch:
+        if last not in self.context.session.journal.branch:
             self._go(last)
             return
         self.chosen = None if self.chosen == last else last
@@ -214,13 +215,13 @@ class Steps(TabView):
 
     def _entries(self, last: int) -> list[Entry]:
         """Return the answers of the step that ends with this entry."""
-        path = self.play.session.journal.path(last)
+        path = self.context.session.journal.path(last)
         return [entry for entry in path if entry.step == path[-1].step] if path else []
 
     # -- one step ------------------------------------------------------------------------------------------
 
     def _actions(self, last: int) -> Iterator[Part]:
-        journal = self.play.session.journal
+        journal = self.context.session.journal
         done = set(journal.branch[: journal.done])
         entries = [one for one in self._entries(last) if one.n in done and one.kind == "answer"]
         rolls = [one for one in entries if one.by == "app"]
@@ -230,20 +231,20 @@ class Steps(TabView):
             actions.append(("edit", "ui-pen", partial(self._pick, given, self._edit)))
         if rolls:
             actions.append(("reroll", "ui-reroll", partial(self._pick, rolls, self._reroll)))
-        if any(notice.why for entry in entries for notice in self.play.session.notices_of(entry.n)):
+        if any(notice.why for entry in entries for notice in self.context.session.notices_of(entry.n)):
             actions.append(("why", "ui-why", partial(self._why, entries)))
         for name, icon, tap in actions:
             yield part(Button, name, text=self.say(f"journal.{name}"), icon=icon, tap=tap)
 
     def _go(self, last: int) -> None:
-        self._then(lambda: self.play.history.go(last))
+        self._then(lambda: self.context.history.go(last))
 
     def _pick(self, entries: Sequence[Entry], act: Callable[[int], None]) -> None:
         """Do something with the answer of a step; of several, with the one that is chosen."""
         if len(entries) == 1:
             self._then(lambda: act(entries[0].n))
             return
-        sheet = self.play.overlays.sheet(self.say("journal.which"), middle=True)
+        sheet = self.context.sheet(self.say("journal.which"), middle=True)
         sheet.gap = 0
         sheet.fill(
             [
@@ -257,45 +258,45 @@ class Steps(TabView):
                 for entry in entries
             ]
         )
-        self.play.shell.open(sheet)
+        self.context.shell.open(sheet)
 
     def _then(self, act: Callable[[], None]) -> None:
         """Close the journal on a phone, then do something."""
         self.chosen = None
-        self.play.shell.close_all()
+        self.context.shell.close_all()
         act()
 
     def _edit(self, n: int) -> None:
         """Ask the same question again, as it was asked then."""
-        session, shell = self.play.session, self.play.shell
+        session, shell = self.context.session, self.context.shell
         prompt = session.prompt_at(n)
         assert prompt is not None
 
         def edit(answer: Any) -> None:
             shell.close_top()
-            self.play.history.edit(n, answer)
+            self.context.history.edit(n, answer)
 
         then = session.journal.entries[n].answer
-        shell.open(QuestionSheet(self.play, prompt, edit, note=self.say("journal.hint"), entered=then))
+        shell.open(QuestionSheet(shell, prompt, edit, note=self.say("journal.hint"), entered=then))
 
     def _reroll(self, n: int) -> None:
-        self.play.history.reroll(n)
+        self.context.history.reroll(n)
 
     def _why(self, entries: Sequence[Entry]) -> None:
-        notices = [notice for entry in entries for notice in self.play.session.notices_of(entry.n)]
-        sheet = self.play.overlays.sheet(self.say("ui.why_heading"))
-        narrator = self.play.narrator
+        notices = [notice for entry in entries for notice in self.context.session.notices_of(entry.n)]
+        sheet = self.context.sheet(self.say("ui.why_heading"))
+        narrator = self.context.narrator
         sheet.fill(tuple(why_parts(self.say, narrator.explain(notices))))
-        self.play.shell.open(sheet)
+        self.context.shell.open(sheet)
 
 
 class JournalTab(BoxLayout):
     """The filters, and below them the steps, which scroll."""
 
-    def __init__(self, play: Any, **kwargs: Any) -> None:
+    def __init__(self, context: PageContext, **kwargs: Any) -> None:
         super().__init__(orientation="vertical", **kwargs)
-        self._say = play.say
-        self.steps = Steps(play, self.look)
+        self.context = context
+        self.steps = Steps(context, self.look)
         self.filters = Segments("filters", **self._filters())
         self._above = Widget(size_hint_y=None)
         self._above.add_widget(self.filters)
@@ -309,7 +310,7 @@ class JournalTab(BoxLayout):
         return Look()
 
     def _filters(self) -> dict[str, Any]:
-        options = tuple((name, self._say(f"journal.filter.{name}")) for name in FILTERS)
+        options = tuple((name, self.context.say(f"journal.filter.{name}")) for name in FILTERS)
         return {"options": options, "chosen": self.steps.filter, "tap": self._choose}
 
     def _fit(self, *_changed: Any) -> None:

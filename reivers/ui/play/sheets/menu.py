@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import reivers
 from reivers.ui.components.buttons import Tile
@@ -11,6 +11,9 @@ from reivers.ui.components.text import Words
 from reivers.ui.drawing.pen import text_width
 from reivers.ui.drawing.piece import Column, Grid, Part, part
 from reivers.ui.widgets.theme import theme
+
+if TYPE_CHECKING:
+    from reivers.ui.play.screen import PlayScreen
 
 ICONS = {
     "fix_board": "ui-undo",
@@ -35,7 +38,7 @@ JOURNAL = "journal"
 class PlayMenu(Sheet):
     """Tabs, table, game and app."""
 
-    def __init__(self, play: Any) -> None:
+    def __init__(self, play: "PlayScreen") -> None:
         self._play, self._shell = play, play.shell
         self._tabs = play.ui.tabs_of(play.game)
         self._icons = {**{tab.id: tab.icon for tab in self._tabs}, **ICONS}

@@ -25,12 +25,12 @@ class BoardTab(TabView):
 
     def parts(self) -> list[Part]:
         return [
-            *self.place_rows(self.play.narrator.board_now()),
+            *self.place_rows(self.context.narrator.board_now()),
             part(
                 TextButton,
                 "others",
                 text=self.say("ui.other_numbers"),
-                tap=partial(self.play.corrections.correct_place, ""),
+                tap=partial(self.context.corrections.correct_place, ""),
             ),
         ]
 
@@ -48,7 +48,7 @@ class BoardTab(TabView):
             f"place.{place.id}",
             text=place.on_table if alone else place.name,
             note="" if alone else place.on_table,
-            tap=partial(self.play.corrections.correct_place, place.id),
+            tap=partial(self.context.corrections.correct_place, place.id),
         )
 
 
@@ -176,10 +176,10 @@ class ScoreTab(TabView):
             part(
                 ScoreTable,
                 "sheet",
-                heads=tuple(self.say(column) for column in self.play.game.rules.names.columns)
+                heads=tuple(self.say(column) for column in self.context.game.rules.names.columns)
                 or ("",) * max(len(row.values) for row in rows),
                 rows=rows,
-                hold=self.play.corrections.correct_number,
+                hold=self.context.corrections.correct_number,
             ),
             *self.below(),
             part(TextButton, "share", icon="ui-share", text=self.say("score_sheet.share"), tap=self._share),
@@ -216,10 +216,10 @@ class ScoreTab(TabView):
             )
 
     def _share(self) -> None:
-        saved_games, game = self.play.shell.saved_games, self.play.game
+        saved_games, game = self.context.shell.saved_games, self.context.game
         row = next((one for one in saved_games.rows() if one.id == game.file.id), None)
         if row is not None:
-            self.play.shell.attempt(lambda: self.play.shell.share(saved_games.score_text(row)))
+            self.context.shell.attempt(lambda: self.context.shell.share(saved_games.score_text(row)))
 
 
 def _shown(value: int | str | None) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from reivers.frontend.corrections import APP, TABLE
 from reivers.frontend.narrator import capital
@@ -12,13 +12,16 @@ from reivers.ui.components.sheet import Sheet
 from reivers.ui.components.text import Words
 from reivers.ui.drawing.piece import Column, Part, part
 
+if TYPE_CHECKING:
+    from reivers.ui.play.screen import PlayScreen
+
 
 class TrackedBySheet(Sheet):
     """Switches for settings: on if the app tracks or rolls it."""
 
     heading = hint = ""
 
-    def __init__(self, play: Any) -> None:
+    def __init__(self, play: "PlayScreen") -> None:
         self._play, self.say = play, play.say
         self._corrections = play.corrections.numbers
         super().__init__(play.shell.close_top, self.say("ui.close"), heading=self.say(self.heading))

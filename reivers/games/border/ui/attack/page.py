@@ -58,6 +58,7 @@ from reivers.ui.components.rows import OrderRow
 from reivers.ui.components.text import Heading, Words
 from reivers.ui.drawing.piece import Column, Part, Row, part
 from reivers.ui.drawing.timeline import Stage, Timeline
+from reivers.ui.play.context import PageContext
 from reivers.ui.play.page import Main
 from reivers.ui.play.question import Question, QuestionPage, RowsQuestion, question_for
 from reivers.ui.widgets.theme import theme
@@ -94,7 +95,7 @@ class AttackPage(QuestionPage):
 
     speaks = True
 
-    def __init__(self, play: Any, page: str, **kwargs: Any) -> None:
+    def __init__(self, context: PageContext, page: str, **kwargs: Any) -> None:
         self.control: Any = None
         self.editing: Control | None = None
         self.expected: float | None = None
@@ -107,7 +108,7 @@ class AttackPage(QuestionPage):
         self._seen = Seen()
         self.timeline = Timeline((), self._show_stage, self._revealed)
         self._moment: tuple[Stage, float] | None = None
-        super().__init__(play, page, **kwargs)
+        super().__init__(context, page, **kwargs)
 
     # -- the view ------------------------------------------------------------------------------------------
 
@@ -173,7 +174,7 @@ class AttackPage(QuestionPage):
 
     def switch_odds(self) -> None:
         """Show the odds everywhere, or hide them."""
-        self.play.shell.change(hide_odds=theme.show_odds)
+        self.context.shell.change(hide_odds=theme.show_odds)
         self._advised = None
         self._advise()
         self.update()
@@ -185,7 +186,7 @@ class AttackPage(QuestionPage):
     @property
     def beside(self) -> bool:
         """Whether the side panel is beside the page and shows details."""
-        return bool(self.play.wide and self.play.beside)
+        return bool(self.context.wide and self.context.beside)
 
     @property
     def is_dense(self) -> bool:
@@ -206,7 +207,7 @@ class AttackPage(QuestionPage):
         """Show the chosen target in the side panel of a wide screen."""
         shown = self.beside and self._moment is None and self.control is not None
         parts = self.control.note() if shown else []
-        self.play.side_panel.note(parts)
+        self.context.note_in_panel(parts)
 
     def _point(self) -> None:
         """Let the side panel show the March of the attack, or of the chosen target."""
@@ -220,7 +221,7 @@ class AttackPage(QuestionPage):
         """Let the side panel follow another choice."""
         self._point()
         if self.fully_shown:
-            self.play.side_panel.follow(self.focus)
+            self.context.focus_panel(self.focus)
 
     # -- revealing -----------------------------------------------------------------------------------------
 

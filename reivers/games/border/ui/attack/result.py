@@ -351,7 +351,7 @@ class EditControl(Control):
     def _save(self, answer: Any) -> None:
         n = self.rolls[self.at].n
         self.page.edit_dice(None)
-        self.context.edit(n, answer)
+        self.context.history.edit(n, answer)
 
     def parts(self) -> Iterator[Part]:
         yield part(Heading, "question", text=self.say("attack_page.edit_dice"))

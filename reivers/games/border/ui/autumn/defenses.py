@@ -53,7 +53,7 @@ class DefensesPage(BeforeRivals):
             if not self.touched:
                 self._suggest(self._advised.best)
             self.update()
-            self.play.side_panel.follow(self.focus)
+            self.context.focus_panel(self.focus)
 
     def _suggest(self, placement: Placement) -> None:
         left = dict(enumerate(token.id for token in self.view.tokens))
@@ -76,7 +76,7 @@ class DefensesPage(BeforeRivals):
     def _keep(self) -> None:
         self.touched = True
         self.keep({"placed": {str(n): box for n, box in self.placed.items()}, "own": self.own})
-        self.play.side_panel.follow(self.focus)
+        self.context.focus_panel(self.focus)
 
     def planned(self) -> Answers:
         """Return the answers whose tokens the map shows dashed."""

@@ -14,6 +14,7 @@ from reivers.kernel.prompts import Continue
 from reivers.ui.components.buttons import Chip
 from reivers.ui.components.text import Heading, Words
 from reivers.ui.drawing.piece import Columns, Grid, Part, part
+from reivers.ui.play.context import PageContext
 from reivers.ui.play.page import Main
 from reivers.ui.play.question import QuestionPage
 
@@ -30,12 +31,12 @@ class RivalsPage(QuestionPage):
 
     speaks = True
 
-    def __init__(self, play: Any, page: str, **kwargs: Any) -> None:
+    def __init__(self, context: PageContext, page: str, **kwargs: Any) -> None:
         self.walked: set[str] = set()
         self.touched: dict[str, list[str]] = {}
         """The farms tapped so far for a site."""
         self.read: set[str] = set()
-        super().__init__(play, page, **kwargs)
+        super().__init__(context, page, **kwargs)
 
     # -- showing -------------------------------------------------------------------------------------------
 
@@ -145,7 +146,7 @@ class RivalsPage(QuestionPage):
 
     def _explain(self, heading: str, reasons: list[Group]) -> None:
         """Show the dice, cubes and tokens that led to the orders of a stop."""
-        sheet = self.play.overlays.sheet(heading)
+        sheet = self.context.sheet(heading)
         found = []
         for n, group in enumerate(reasons):
             found.append(part(Words, f"heading.{n}", text=group.heading, role="strong"))
@@ -177,7 +178,7 @@ class RivalsPage(QuestionPage):
         self.touched[site] = [one for one in farms if one != farm] if farm in farms else [*farms, farm]
         self._keep()
         if len(self.touched[site]) == GUARDED:
-            self.context.learn(f"site:{site}", "touches", self.touched.pop(site))
+            self.context.correct_fact(f"site:{site}", "touches", self.touched.pop(site))
 
     # -- progress ------------------------------------------------------------------------------------------
 
@@ -187,13 +188,13 @@ class RivalsPage(QuestionPage):
     def _tick(self, area: str) -> None:
         self.walked ^= {area}
         self._keep()
-        self.play.side_panel.follow(self.focus)
+        self.context.focus_panel(self.focus)
         if area in self.walked:
             self._read_next()
 
     def pedal(self) -> bool:
         """Go from March to March by the pedal while the walk is read aloud."""
-        left = self._left() if self._done() and self.play.shell.device.speaks() else []
+        left = self._left() if self._done() and self.context.shell.device.speaks() else []
         if left:
             self._tick(left[0])
         return bool(left)

@@ -31,7 +31,7 @@ class DraftSheetPage(QuestionPage):
         self.focus = "rivals"
         view = self.asked
         if view is None or self.question is None:
-            lines = by_area(order_lines(page_orders(self.play.session), self.say, apart=True))
+            lines = by_area(order_lines(page_orders(self.context.session), self.say, apart=True))
             rows = [row for area, some in lines.items() for row in order_rows(some, area)]
             return [*rows, *self.question_parts()]
         title = self.say(view.title) if view.title else ""

@@ -93,5 +93,5 @@ class RoundEditor:
     def _save(self) -> None:
         assert self.question is not None
         self.page.editor = None
-        self.page.play.history.edit(self.entry, self.question.entered)
+        self.page.context.history.edit(self.entry, self.question.entered)
         self.page.update()

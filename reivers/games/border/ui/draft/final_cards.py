@@ -11,6 +11,7 @@ from reivers.games.border.views.summer.final_cards import CARD, FinalCardsView, 
 from reivers.kernel.prompts import UNNAMED, Continue
 from reivers.ui.components.text import Heading
 from reivers.ui.drawing.piece import Part, part
+from reivers.ui.play.context import PageContext
 from reivers.ui.play.page import Main
 
 BRIEF = Look(brief=True)
@@ -22,13 +23,13 @@ class FinalCardsPage(SummerPage):
     asks = CARD
     gap = 8
 
-    def __init__(self, play: Any, page: str, **kwargs: Any) -> None:
-        super().__init__(play, page, **kwargs)
+    def __init__(self, context: PageContext, page: str, **kwargs: Any) -> None:
+        super().__init__(context, page, **kwargs)
         self._made: tuple[Any, FinalCardsView] | None = None
 
     @property
     def view(self) -> FinalCardsView:
-        session = self.play.session
+        session = self.context.session
         key = session.journal.at, session.prompt, self.entered.entry()
         if self._made is None or self._made[0] != key:
             self._made = key, final_cards_view(session, self.entered.entry())

@@ -43,6 +43,7 @@ from reivers.ui.components.inputs import Segments
 from reivers.ui.components.rows import ListRow
 from reivers.ui.components.text import Divider, Heading, Words
 from reivers.ui.drawing.piece import Column, Grid, Part, Row, part
+from reivers.ui.play.context import PageContext
 from reivers.ui.play.page import Main
 from reivers.ui.widgets.theme import theme
 
@@ -61,8 +62,8 @@ class DraftPage(SummerPage):
     gap = 8
     panel_share = 0.42
 
-    def __init__(self, play: Any, page: str, **kwargs: Any) -> None:
-        super().__init__(play, page, **kwargs)
+    def __init__(self, context: PageContext, page: str, **kwargs: Any) -> None:
+        super().__init__(context, page, **kwargs)
         self.defaulting = False
         """Whether a Default Action is chosen instead of using the card."""
         self.odds = False
@@ -74,7 +75,7 @@ class DraftPage(SummerPage):
 
     @property
     def view(self) -> DraftView:
-        session = self.play.session
+        session = self.context.session
         key = (session.journal.at, session.prompt, self.entered.entry(), self.context.settings.hide_odds)
         if self._made is None or self._made[0] != key:
             advice = not self.context.settings.hide_odds
@@ -399,7 +400,7 @@ class DraftPage(SummerPage):
         return [self.tool("odds", self._toggle_odds)] if theme.show_odds else []
 
     def _entered_by_hand(self) -> bool:
-        return self.play.session.settings.get("chance.summer_deck") != "app"
+        return self.context.session.settings.get("chance.summer_deck") != "app"
 
     def _toggle_odds(self) -> None:
         self.odds = not self.odds

@@ -1,10 +1,8 @@
 """The base of the Summer pages: cards by number, by name or by stripe, and the questions after a card."""
 
-from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from reivers.frontend.game_view import GameView
 from reivers.frontend.narrator import capital
 from reivers.games.border.options import CARD_ENTRY
 from reivers.games.border.ui.cards import CardKeys, card_key, number_label
@@ -37,51 +35,16 @@ ACTORS = ("at_once", "in_play")
 """Stripes whose card must be named."""
 
 
-class SummerContext(PageContext):
-    """What a Summer page may do: after each answer come those that were entered before."""
-
-    def __init__(self, play: Any, then: Callable[[], object]) -> None:
-        super().__init__(play)
-        self._then = then
-
-    @property
-    def view(self) -> GameView:
-        shared: GameView = self._play.context.view
-        return shared
-
-    def run(self, action: Callable[[], object]) -> bool:
-        def work() -> None:
-            action()
-            self._then()
-
-        return super().run(work)
-
-    def answer(self, *answers: tuple[str, Any]) -> bool:
-        return self.run(lambda: self._play.session.page(answers))
-
-    def answer_prompt(self, answer: Any) -> bool:
-        return self.run(lambda: self._play.session.answer(answer))
-
-    def use_default(self) -> bool:
-        return self.run(self._play.session.take_default)
-
-    def roll(self) -> bool:
-        return self.run(self._play.roll_within)
-
-    def skip_fact(self) -> bool:
-        return self.run(self._play.session.skip_fact)
-
-
 class SummerPage(QuestionPage):
     """A page on which cards are entered. What was entered early is kept until the rules ask for it."""
 
     asks = "summer.card"
     pane = 610
 
-    def __init__(self, play: Any, page: str, **kwargs: Any) -> None:
-        super().__init__(play, page, **kwargs)
+    def __init__(self, context: PageContext, page: str, **kwargs: Any) -> None:
+        super().__init__(context, page, **kwargs)
         self.entered = Entered()
-        self.context = SummerContext(play, self._give_entered)
+        self.context.after_answer = self._give_entered
         self.mode = ""
         self.typed = ""
         self.first = 1
@@ -95,7 +58,7 @@ class SummerPage(QuestionPage):
     @property
     def reader(self) -> Any:
         """What the views read from."""
-        return self.play.session
+        return self.context.session
 
     def started(self) -> None:
         super().started()
@@ -124,7 +87,7 @@ class SummerPage(QuestionPage):
 
     def _give_entered(self) -> None:
         """Answer what was entered before it was asked."""
-        session = self.play.session
+        session = self.context.session
         while session.page_name == self.page:
             more = entered_answer(session, self.entered.entry())
             if more is NO_ANSWER:
@@ -134,7 +97,7 @@ class SummerPage(QuestionPage):
     def give(self, *answers: tuple[str, Any]) -> bool:
         """Give answers, then what was entered before it was asked."""
         done = self.context.answer(*answers)
-        if self.play.session.page_name == self.page and self.entered != Entered():
+        if self.context.session.page_name == self.page and self.entered != Entered():
             self._save()
         return done
 
@@ -213,7 +176,7 @@ class SummerPage(QuestionPage):
     def back(self) -> None:
         """Take back the last tap."""
         if not self.entered.forget_last(self.cards()):
-            self.context.run(self.play.session.undo_answer)
+            self.context.run(self.context.session.undo_answer)
         self.changed()
 
     def cards(self) -> list[str]:

@@ -6,7 +6,6 @@ from typing import Any
 
 from reivers.frontend.narrator import capital
 from reivers.games.border.ui.cards import CardKeys, card_key, number_label
-from reivers.games.border.ui.draft.summer_page import SummerContext
 from reivers.games.border.views.summer.draft import OfferedCard
 from reivers.games.border.views.summer.totals_entry import (
     NOTORIETY,
@@ -20,6 +19,7 @@ from reivers.ui.components.buttons import Chip, TextButton
 from reivers.ui.components.inputs import Keys, Segments, Stepper
 from reivers.ui.components.text import Heading, Words
 from reivers.ui.drawing.piece import Column, Grid, Part, Row, part
+from reivers.ui.play.context import PageContext
 from reivers.ui.play.page import Main
 from reivers.ui.play.question import QuestionPage
 from reivers.ui.widgets.theme import theme
@@ -46,9 +46,9 @@ class TotalsPage(QuestionPage):
 
     gap = 8
 
-    def __init__(self, play: Any, page: str, **kwargs: Any) -> None:
-        super().__init__(play, page, **kwargs)
-        self.context = SummerContext(play, self._give_waiting)
+    def __init__(self, context: PageContext, page: str, **kwargs: Any) -> None:
+        super().__init__(context, page, **kwargs)
+        self.context.after_answer = self._give_waiting
         self.others = OtherTotals()
         self.totals: Totals | None = None
         self.more = False
@@ -67,7 +67,7 @@ class TotalsPage(QuestionPage):
         super().started()
         prompt = self.context.prompt
         asked = prompt is not None and prompt.key.startswith(START) and not self.others.totals
-        self.totals = Totals.of(self.play.session, None) if asked else None
+        self.totals = Totals.of(self.context.session, None) if asked else None
         if self.totals is not None:
             self.deck = max(self.totals.decks(), default=1)
         self.split = self.totals is not None and self.context.wide
@@ -77,7 +77,7 @@ class TotalsPage(QuestionPage):
             return
         self.others = OtherTotals.restored(entered["others"])
         if self.is_asked:
-            self.totals = Totals.of(self.play.session, entered["totals"])
+            self.totals = Totals.of(self.context.session, entered["totals"])
         else:
             self.totals = None
             if self.question is not None and entered["question"] is not None:
@@ -114,7 +114,7 @@ class TotalsPage(QuestionPage):
 
     def _give_waiting(self) -> None:
         """Give the answers that wait, once they're asked."""
-        session = self.play.session
+        session = self.context.session
         prompt = session.prompt
         if prompt is not None and self.others.begins_with(prompt):
             waiting, self.others = self.others, OtherTotals()
@@ -131,7 +131,11 @@ class TotalsPage(QuestionPage):
         heading = part(Heading, "question", text=self.say("totals_page.ask"))
         note = part(Words, "note", text=self.say("totals_page.note"), ink="ink2")
         tools = part(
-            TextButton, "back_to_cards", text=self.say("totals_page.back"), rare=True, tap=self.context.undo
+            TextButton,
+            "back_to_cards",
+            text=self.say("totals_page.back"),
+            rare=True,
+            tap=self.context.history.undo,
         )
         return [heading, note, *self._columns(self.totals), tools]
 
@@ -192,7 +196,7 @@ class TotalsPage(QuestionPage):
         )
 
     def _fact(self, card: str, field: str) -> Any:
-        return self.play.session.fact(f"summer:{card}", field)
+        return self.context.session.fact(f"summer:{card}", field)
 
     def _light(self, box: str) -> None:
         """Choose the box for the next card that the app doesn't know."""

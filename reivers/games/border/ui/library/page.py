@@ -307,7 +307,7 @@ class CardScreen(Screen):
         """Ask the same question as in a game."""
         prompt = self.known.prompt(self.thing, field)
         if prompt is not None:
-            self.shell.open(QuestionSheet(self, prompt, partial(self._learn, field, prompt)))
+            self.shell.open(QuestionSheet(self.shell, prompt, partial(self._learn, field, prompt)))
 
     def _learn(self, field: str, prompt: Any, value: Any) -> None:
         self.shell.close_top()

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
-from typing import Any
 
 from kivy.metrics import Metrics
 
@@ -16,6 +15,7 @@ from reivers.ui.components.buttons import TextButton, by_screen
 from reivers.ui.components.rows import ListRow
 from reivers.ui.components.text import Words
 from reivers.ui.drawing.piece import Column, Flow, Grid, Group, Part, part
+from reivers.ui.play.context import PageContext
 from reivers.ui.play.sheets.score_sheet import BoardTab as PlainBoardTab
 from reivers.ui.widgets.theme import theme
 
@@ -27,14 +27,14 @@ PANEL = 640
 """The largest width of a March's panel."""
 
 
-def focus(play: Any, focus: str) -> tuple[str, str]:
+def focus(context: PageContext, focus: str) -> tuple[str, str]:
     """Show a March alone, unless something must also be moved elsewhere. The Debateable Land is only a box:
     it's shown on the board."""
     march = focus.removeprefix("march:")
     if march not in board.WALK:
         return focus, ""
-    changed = {one.id for one in map_view(play.session).marches if one.walk}
-    elsewhere = isinstance(play.session.prompt, Continue) and changed - {march}
+    changed = {one.id for one in map_view(context.session).marches if one.walk}
+    elsewhere = isinstance(context.session.prompt, Continue) and changed - {march}
     return "march" if march in board.HOME_MARCHES and not elsewhere else "board", march
 
 
@@ -42,9 +42,7 @@ class MapTab(PlainBoardTab):
     """A view of the map as it will be with the answers that the page suggests: those are dashed."""
 
     def map(self) -> MapView:
-        scene = self.play.scene
-        planned = scene.planned() if hasattr(scene, "planned") else ()
-        return map_view(self.play.session, planned, getattr(scene, "place", ""))
+        return map_view(self.context.session, self.context.planned(), self.context.place)
 
     def names(self, marches: Sequence[MapMarch]) -> dict[str, str]:
         """Return the names of all places and events."""
@@ -63,17 +61,17 @@ class MapTab(PlainBoardTab):
                 nth = board.REGIONS[march].index(place.id) + 1
                 return capital(self.say("map.farm", {"nth": nth}))
             return capital(self.say(f"map.{box}"))
-        return capital(self.say(self.play.game.rules.names.place(place.id)))
+        return capital(self.say(self.context.game.rules.names.place(place.id)))
 
     def title(self, march: str) -> str:
         return self.say(f"map.march.{march}")
 
     def open_march(self, march: str) -> None:
-        self.play.board_pages.open_march(march)
+        self.context.board_pages.open_march(march)
 
     def correct(self, place: str) -> None:
         """Correct a number of a place."""
-        self.play.corrections.correct_place(place)
+        self.context.corrections.correct_place(place)
 
     @property
     def labels(self) -> dict[str, str]:
@@ -104,7 +102,7 @@ class BoardTab(MapTab):
                 TextButton,
                 "others",
                 text=self.say("ui.other_numbers"),
-                tap=partial(self.play.corrections.correct_place, ""),
+                tap=partial(self.context.corrections.correct_place, ""),
             ),
         ]
 
@@ -112,7 +110,7 @@ class BoardTab(MapTab):
         """Return what is not on the map, part by part."""
         nothing = self.say("ui.bare")
         groups = []
-        for heading, places in self.play.narrator.board_now():
+        for heading, places in self.context.narrator.board_now():
             off_map = (one for one in places if board.march_of(one.id) not in board.WALK)
             if rows := [one for one in off_map if one.on_table != nothing]:
                 groups.append((heading, rows))
@@ -146,9 +144,10 @@ class MarchTab(MapTab):
 
     def parts(self) -> list[Part]:
         self._on_table = {
-            one.id: one.on_table for _, places in self.play.narrator.board_now() for one in places
+            one.id: one.on_table for _, places in self.context.narrator.board_now() for one in places
         }
-        march = self.map().march(self.march or self.highlight or self.play.game.rules.tracking.home)
+        home = board.HOME[board.family_of(self.context.game.rules.options)]
+        march = self.map().march(self.march or self.highlight or home)
         named = [*(place.named for place in march.places), *(site.named for site in march.sites)]
         nameless = not all(named)
         hint = self.say("map.page_hint_name" if nameless else "map.page_hint")
@@ -225,7 +224,7 @@ class MarchTab(MapTab):
             f"{place}.name",
             text=self.say("map.name_it"),
             icon="ui-pen",
-            tap=partial(self.play.board_pages.rename, place, self.refresh),
+            tap=partial(self.context.board_pages.rename, place, self.refresh),
         )
         return part(Column, f"{place}.both", parts=(row, part(Flow, "buttons", parts=(pencil,))))
 

@@ -1,7 +1,5 @@
 """The board screens: a March, the check of the board, what to move, and the whole table set out again."""
 
-from typing import Any
-
 import attrs
 
 from reivers.frontend.narrator import Group, capital
@@ -11,6 +9,7 @@ from reivers.games.border.ui.map.tabs import MarchTab
 from reivers.games.border.ui.sheets.check import CheckPage
 from reivers.games.border.ui.sheets.set_out import bags
 from reivers.ui.components.sheet import PageOver
+from reivers.ui.play.context import PageContext
 from reivers.ui.play.orders_page import Orders, OrdersPage
 from reivers.ui.play.question_sheet import QuestionSheet
 from reivers.ui.play.sheets.board_screens import BoardScreens
@@ -28,56 +27,56 @@ class BorderScreens(BoardScreens):
 
     def open_march(self, march: str) -> None:
         """Show everything in a March on its own page."""
-        for page in [page for page in self._shell.overlays if isinstance(page, MarchPage)]:
-            self._shell.close(page)
-        self._shell.open(MarchPage(self._play, march))
+        for page in [page for page in self.shell.overlays if isinstance(page, MarchPage)]:
+            self.shell.close(page)
+        self.shell.open(MarchPage(self.context, march))
 
     def rename(self, place: str, then: Then = lambda: None) -> None:
         """Ask for the name of a place without one and save it in My copy."""
         thing, field = name_of(place)
-        prompt = self._session.game.fact_prompt(thing, field)
+        prompt = self.context.session.game.fact_prompt(thing, field)
 
         def learn(name: str) -> None:
-            self._shell.close_top()
-            self._corrections.write(lambda: self._session.correct_fact(thing, field, name), then)
+            self.shell.close_top()
+            self.context.corrections.write(
+                lambda: self.context.session.correct_fact(thing, field, name), then
+            )
 
-        note = capital(self._say(self._game.rules.names.place(place)))
-        self._shell.open(QuestionSheet(self._play, prompt, learn, note=note))
+        note = capital(self.say(self.context.game.rules.names.place(place)))
+        self.shell.open(QuestionSheet(self.shell, prompt, learn, note=note))
 
     # -- the check ----------------------------------------------------------------------------------------
 
     def check_board(self, nth: int = 1) -> None:
         """Check March by March what should be on the board, from the nth March of the walk."""
-        self._play.show_page(CheckPage(self._play, nth))
+        self.context.show_page(CheckPage(self.context, nth))
 
     def offer_check(self) -> None:
         """Offer to check the board after a while away."""
         if self._something_on_table():
-            self._shell.toast(
-                self._say("board_check.ask"), (self._say("board_check.offer"), self.check_board)
-            )
+            self.shell.toast(self.say("board_check.ask"), (self.say("board_check.offer"), self.check_board))
 
     def _something_on_table(self) -> bool:
-        return bool(self._game.rules.on_table(self._session))
+        return bool(self.context.game.rules.on_table(self.context.session))
 
     # -- the whole table ----------------------------------------------------------------------------------
 
     def set_out(self) -> None:
         """Set this game out again, from an empty table."""
-        table = self._game.rules.on_table(self._session)
-        groups = bags(table, self._say, self._game.rules.names)
+        table = self.context.game.rules.on_table(self.context.session)
+        groups = bags(table, self.say, self.context.game.rules.names)
         if not groups:
-            self._shell.toast(self._say("setout.nothing"))
+            self.shell.toast(self.say("setout.nothing"))
             return
-        self._play.show_page(
+        self.context.show_page(
             OrdersPage(
-                self._play,
+                self.context,
                 Orders(
-                    title=self._say("setout.heading"),
-                    note=self._say("setout.hint"),
+                    title=self.say("setout.heading"),
+                    note=self.say("setout.hint"),
                     groups=groups,
                     links=self.links(),
-                    main=self._say("update_board.done"),
+                    main=self.say("update_board.done"),
                 ),
             )
         )
@@ -87,7 +86,7 @@ class BorderScreens(BoardScreens):
         named, tokens, beside = [], [], []
         for group in groups:
             march = board.march_of(group.places[0][0]) if group.places else ""
-            heading = self._say(f"map.march.{march}") if march in board.WALK else group.heading
+            heading = self.say(f"map.march.{march}") if march in board.WALK else group.heading
             named.append(attrs.evolve(group, heading=heading))
             if march in board.FAMILY_OF:
                 tokens.append((heading, board.FAMILY_OF[march].lower()))
@@ -96,15 +95,17 @@ class BorderScreens(BoardScreens):
         return named, tokens, beside
 
     def links(self) -> list[tuple[str, str, Then]]:
-        return [("ui-eye", self._say("menu.check"), self.check_board)] if self._something_on_table() else []
+        return [("ui-eye", self.say("menu.check"), self.check_board)] if self._something_on_table() else []
 
 
 class MarchPage(PageOver):
     """A March over the game's page."""
 
-    def __init__(self, play: Any, march: str) -> None:
-        view = MarchTab(play)
+    def __init__(self, context: PageContext, march: str) -> None:
+        view = MarchTab(context)
         view.march = march
         self.views = [view]
-        super().__init__(play.shell.close_top, play.say("ui.close"), play.say(f"map.march.{march}"), view)
+        super().__init__(
+            context.shell.close_top, context.say("ui.close"), context.say(f"map.march.{march}"), view
+        )
         view.refresh()

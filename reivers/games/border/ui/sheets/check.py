@@ -15,6 +15,7 @@ from reivers.ui.components.text import Words
 from reivers.ui.drawing import tokens
 from reivers.ui.drawing.pen import Pen, text_height, text_width
 from reivers.ui.drawing.piece import Column, Drawn, Grid, Part, part
+from reivers.ui.play.context import PageContext
 from reivers.ui.play.page import Main, Page
 from reivers.ui.widgets.theme import theme
 
@@ -80,24 +81,24 @@ class CheckPage(Page):
 
     gap = 0.0
 
-    def __init__(self, play: Any, nth: int) -> None:
+    def __init__(self, context: PageContext, nth: int) -> None:
         self.nth = nth
         self._first: dict[str, Sequence[Mark]] = {}
-        super().__init__(play, "check")
+        super().__init__(context, "check")
 
     def show(self) -> None:
         self.update()
 
     @property
     def view(self) -> BoardCheckView:
-        return board_check_view(self.play.session, self.nth)
+        return board_check_view(self.context.session, self.nth)
 
     def parts(self) -> list[Part]:
         view = self.view
         self.focus = view.march.id
         self.place = ""
         token = view.march.family.lower()
-        rows, leave = tuple(self._rows(view)), self.play.close_page
+        rows, leave = tuple(self._rows(view)), self.context.close_page
         columns = 2 if self.width_dp >= TWO_COLUMNS else 1
         return [
             part(Stop, "march", text=self.say(f"map.march.{view.march.id}"), token=token),
@@ -137,12 +138,12 @@ class CheckPage(Page):
         track = board.track(march.id)
         yield self._row(track, self.say("map.notoriety"), "", points, (track,))
         if march.own:
-            table = self.play.session.table.get("player", {})
+            table = self.context.session.table.get("player", {})
             box = [Mark(piece, str(table[piece])) for piece in BESIDE if table.get(piece)]
             yield self._row("player", self.say("board_check.box"), "", box, ("player",))
 
     def _name(self, place: str) -> str:
-        return capital(self.say(self.play.game.rules.names.place(place)))
+        return capital(self.say(self.context.game.rules.names.place(place)))
 
     def _pieces(self, place: MapPlace) -> Iterator[Mark]:
         """Return the pieces at a place: no advice, and tokens by name."""
@@ -170,7 +171,7 @@ class CheckPage(Page):
 
     def _correct(self, heading: str, places: tuple[str, ...]) -> None:
         """Correct a number of these places; of several, the one that is chosen."""
-        actions = self.play.corrections
+        actions = self.context.corrections
         numbers = [one.id for place in places for one in actions.numbers.at_place(place)]
         if len(numbers) > 1:
             actions.ask_which(heading, numbers, self._chosen)
@@ -178,12 +179,12 @@ class CheckPage(Page):
             actions.correct_number(numbers[0], self._again)
 
     def _chosen(self, what: str) -> None:
-        self.play.shell.close_top()
-        self.play.corrections.correct_number(what, self._again)
+        self.context.shell.close_top()
+        self.context.corrections.correct_number(what, self._again)
 
     def _again(self) -> None:
         """Show this page again: a correction shows the game's page."""
-        self.play.show_page(self)
+        self.context.show_page(self)
 
     # -- going on ------------------------------------------------------------------------------------------
 
@@ -192,14 +193,14 @@ class CheckPage(Page):
 
     def _next(self) -> None:
         if self.nth == len(board.WALK):
-            self.play.close_page()
+            self.context.close_page()
             self.context.toast(self.say("board_check.done"))
             return
         self.nth += 1
         self._first = {}
         self.update()
         self.scroll.scroll_y = 1
-        self.play.side_panel.follow(self.focus)
+        self.context.focus_panel(self.focus)
 
     def second_button(self) -> Main | None:
-        return Main(self.say("ui.close"), self.play.close_page)
+        return Main(self.say("ui.close"), self.context.close_page)

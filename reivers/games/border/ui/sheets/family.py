@@ -82,7 +82,7 @@ class FamilyTab(TabView):
         """Return a row with a number; `what` it corrects: a number, or one of those of a place."""
         tap = {}
         if what:
-            actions = self.play.corrections
+            actions = self.context.corrections
             correct = actions.correct_number if "|" in what else actions.correct_place
             tap = {"tap": partial(correct, what)}
         return part(ListRow, name, icon=icon, text=self.say(f"sheet.{name}"), note=note, value=value, **tap)

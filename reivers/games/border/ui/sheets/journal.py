@@ -4,6 +4,7 @@ from typing import Any
 
 from reivers.frontend.narrator import JournalRow, capital
 from reivers.games.border.views.sheets.journal import JournalRow as StepView
+from reivers.ui.play.context import PageContext
 from reivers.ui.play.sheets.journal import JournalTab as PlainJournalTab
 from reivers.ui.play.sheets.journal import Look
 
@@ -13,13 +14,12 @@ ICONS = {"summer": "card", "autumn": "ui-people", "winter": "ui-cards", "spring"
 class JournalTab(PlainJournalTab):
     """The journal with what is known of each step."""
 
-    def __init__(self, play: Any, **kwargs: Any) -> None:
-        self._context = play.context
+    def __init__(self, context: PageContext, **kwargs: Any) -> None:
         self._views: dict[int, StepView] = {}
-        super().__init__(play, **kwargs)
+        super().__init__(context, **kwargs)
 
     def refresh(self) -> None:
-        self._views = {row.last: row for row in self._context.view.tab("journal")}
+        self._views = {row.last: row for row in self.context.view.tab("journal")}
         super().refresh()
 
     def look(self, row: JournalRow) -> Look:
@@ -32,6 +32,6 @@ class JournalTab(PlainJournalTab):
         vp = f"{view.vp:+d}".replace("-", "\N{MINUS SIGN}") if view.vp else ""
         if view.headline is None or view.note is None:
             return Look(icon=icon, vp=vp)
-        say = self._context.say
+        say = self.context.say
         title, note = capital(say(view.headline)).removesuffix("."), say(view.note)
         return Look(title=title, note=note, token=view.family.lower(), vp=vp)

@@ -42,7 +42,7 @@ class RivalsTab(TabView):
             text=self.say("rivals.base_dice"),
             note=note,
             value=str(view.base_dice),
-            tap=partial(self.play.corrections.correct_number, "rivals|base_dice"),
+            tap=partial(self.context.corrections.correct_number, "rivals|base_dice"),
         )
 
     def _drafted(self, view: RivalsView) -> Iterator[Part]:
@@ -57,7 +57,7 @@ class RivalsTab(TabView):
                 icon=STRIPE_ICONS[stack],
                 text=capital(self.say(f"stack_name.{stack}")),
                 value=str(n),
-                tap=partial(self.play.corrections.correct_number, f"draft/{stack}|strength"),
+                tap=partial(self.context.corrections.correct_number, f"draft/{stack}|strength"),
             )
             for stack, n in view.stacks
         )
@@ -90,7 +90,7 @@ class RivalsTab(TabView):
         rows = [part(ListRow, "tokens", icon="token", text=self.say("rivals.tokens"), value=str(view.tokens))]
         for rival in view.rivals:
             text = self.say("rivals.cup.cubes", {"family": rival.family})
-            tap = partial(self.play.corrections.correct_number, f"cup|{rival.family}")
+            tap = partial(self.context.corrections.correct_number, f"cup|{rival.family}")
             token = rival.family.lower()
             rows.append(part(ListRow, f"cup.{token}", token=token, text=text, value=str(rival.cup), tap=tap))
         for cup, icon, left in view.cups:

@@ -13,7 +13,7 @@ class ScoreTab(PlainScoreTab):
     """The printed sheet, filled in."""
 
     def above(self) -> Iterable[Part]:
-        if not self.play.game.rules.tracks_table:
+        if not self.context.game.rules.tracks_table:
             yield part(Words, "rivals_only", text=self.say("rivals_only.score"), ink="ink2", below=8)
 
     def below(self) -> Iterable[Part]:
@@ -25,17 +25,17 @@ class ScoreTab(PlainScoreTab):
     def ids(self, row: ScoreRow) -> tuple[str, ...]:
         name = row.label.facts.get("row", "")
         found = (f"score/{turn}|{name}" for turn in range(1, len(row.values)))
-        known = self.play.session.corrections()
+        known = self.context.session.corrections()
         return tuple(id if id in known else "" for id in found) if name else ()
 
     def final_note(self) -> str:
         """Return the level, once the game is over."""
-        session = self.play.session
+        session = self.context.session
         if session.prompt is not None:
             return ""
         ending = self.context.view.page
         return f"{self.say(ending.verdict)} · {ending.level}"
 
     def _view(self) -> ScoreView:
-        saved_games = self.play.shell.saved_games
-        return score_view(self.play.session, saved_games.records())
+        saved_games = self.context.shell.saved_games
+        return score_view(self.context.session, saved_games.records())

@@ -52,12 +52,12 @@ class TracksTab(TabView):
             placed=0,
             notes=tuple(self._notes(track)),
             legal=True,
-            tap=partial(self.play.corrections.correct_place, board.track(track.march)),
+            tap=partial(self.context.corrections.correct_place, board.track(track.march)),
         )
 
     @property
     def _own(self) -> str:
-        return board.FAMILY_OF[self.play.game.rules.tracking.home]
+        return board.family_of(self.context.game.rules.options)
 
     def _notes(self, track: TrackView) -> Iterator[str]:
         """Return the player's place with its dice and VP."""

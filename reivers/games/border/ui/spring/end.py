@@ -16,6 +16,7 @@ from reivers.store.records import place_among
 from reivers.ui.components.buttons import Button, TextButton
 from reivers.ui.components.text import Heading, Words
 from reivers.ui.drawing.piece import Column, Flow, Grid, Part, Row, part
+from reivers.ui.play.context import PageContext
 from reivers.ui.play.page import Main, Page
 from reivers.ui.play.picture import share_picture
 from reivers.ui.screens.records import log_in_bgstats
@@ -37,8 +38,8 @@ class EndPage(Page):
     vp = NumericProperty(0)
     """The VP counted so far."""
 
-    def __init__(self, play: Any, page: str, **kwargs: Any) -> None:
-        super().__init__(play, page, **kwargs)
+    def __init__(self, context: PageContext, page: str, **kwargs: Any) -> None:
+        super().__init__(context, page, **kwargs)
         self._counted = self._step = 0
         self._climb: Animation | None = None
         self._account: EndingAccount | None = None
@@ -85,7 +86,7 @@ class EndPage(Page):
     def _arrive(self, *_given: Any) -> None:
         """Show the level."""
         self.vp, self.fully_shown = self.view.total, True
-        self.play.shell.device.sound("horn")
+        self.context.sound("horn")
         self.update()
 
     def is_animating(self) -> bool:
@@ -206,8 +207,8 @@ class EndPage(Page):
 
     def _place(self) -> tuple[int, int, int] | None:
         """Return this game's place among those with the same cards, their number, and the best other."""
-        saved_games = self.play.shell.saved_games
-        record = saved_games.record_of(self.play.game)
+        saved_games = self.context.shell.saved_games
+        record = saved_games.record_of(self.context.game)
         return place_among(saved_games.records(), record) if record is not None else None
 
     def _is_best(self) -> bool:
@@ -221,7 +222,7 @@ class EndPage(Page):
             yield self.say(key, {"n": found[2]})
 
     def _date(self) -> str:
-        record = self.play.shell.saved_games.record_of(self.play.game)
+        record = self.context.shell.saved_games.record_of(self.context.game)
         ended = datetime.fromisoformat(record.ended) if record and record.ended else datetime.now(UTC)
         day = ended.astimezone()
         return f"{day.day} {day:%b %Y}"
@@ -240,7 +241,7 @@ class EndPage(Page):
         return part(Grid, "doors", parts=buttons, columns=2, gap=10)
 
     def _acts(self) -> Iterator[tuple[str, str, Callable[[], None]]]:
-        shell, game = self.play.shell, self.play.game
+        shell, game = self.context.shell, self.context.game
         yield "share", "ui-share", self.share
         yield "sheet", "ui-table", partial(self.context.open_tab, "score")
         yield "chronicle", "ui-book", partial(shell.open_chronicle, game)
@@ -250,9 +251,9 @@ class EndPage(Page):
         yield "home", "ui-home", shell.home
 
     def _log(self) -> None:
-        record = self.play.shell.saved_games.record_of(self.play.game)
+        record = self.context.shell.saved_games.record_of(self.context.game)
         if record is not None:
-            log_in_bgstats(self.play.shell, record)
+            log_in_bgstats(self.context.shell, record)
 
     def share(self) -> None:
         """Write the result as a picture, and share it or say where it is."""
@@ -260,14 +261,14 @@ class EndPage(Page):
             self._scene(self._account_now()),
             part(Inset, "below", parts=(*self._words(), *self._ladder())),
         )
-        share_picture(self.play.shell, parts, f"reivers-{round(self.vp)}-vp.png")
+        share_picture(self.context.shell, parts, f"reivers-{round(self.vp)}-vp.png")
 
     def main_button(self) -> Main:
         main = self.view.main
         if not self.fully_shown:
             return Main(self.say("ending.main.counting"))
         if self.context.prompt is None:
-            return Main(self.say(main.text), partial(self.play.shell.again, self.play.game))
+            return Main(self.say(main.text), partial(self.context.shell.again, self.context.game))
         return Main(self.say(main.text), partial(self.context.answer, *main.answers))
 
     def second_button(self) -> Main | None:

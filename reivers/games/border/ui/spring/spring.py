@@ -18,6 +18,7 @@ from reivers.ui.components.buttons import TextButton
 from reivers.ui.components.inputs import SwitchRow
 from reivers.ui.components.text import Space
 from reivers.ui.drawing.piece import Column, Flow, Part, Row, part
+from reivers.ui.play.context import PageContext
 from reivers.ui.play.page import Main
 from reivers.ui.play.question import Question, QuestionPage, SeveralQuestion
 from reivers.ui.widgets.theme import theme
@@ -37,8 +38,8 @@ class SpringPage(QuestionPage):
     shown = NumericProperty(0)
     """How many rows of the score are counted."""
 
-    def __init__(self, play: Any, page: str, **kwargs: Any) -> None:
-        super().__init__(play, page, **kwargs)
+    def __init__(self, context: PageContext, page: str, **kwargs: Any) -> None:
+        super().__init__(context, page, **kwargs)
         self._rows = 0
         self.fbind("shown", self._counted)
         self.fbind("width", self._resized)
@@ -73,7 +74,7 @@ class SpringPage(QuestionPage):
 
     def _finish(self, *_given: Any) -> None:
         self.shown, self.fully_shown = self._rows, True
-        self.play.shell.device.sound("page")
+        self.context.sound("page")
         self.update()
 
     def is_animating(self) -> bool:
@@ -171,16 +172,16 @@ class SpringPage(QuestionPage):
     def _areas(self) -> Iterator[Area]:
         for area, lines in by_area(order_lines(self.view.orders, self.say)).items():
             name = self.say(
-                f"map.march.{area}" if area in board.WALK else self.play.game.rules.names.place(area)
+                f"map.march.{area}" if area in board.WALK else self.context.game.rules.names.place(area)
             )
             token = board.FAMILY_OF.get(area, "").lower()
             yield Area(capital(name), token, tuple((line.text, line.change) for line in lines))
 
     def _check(self) -> tuple[str, Any] | None:
         """Return what checks the whole board, if there is anything on the table."""
-        if "check" not in self.play.board_pages.menu():
+        if "check" not in self.context.board_pages.menu():
             return None
-        return self.say("spring_page.check"), self.play.board_pages.check_board
+        return self.say("spring_page.check"), self.context.board_pages.check_board
 
     def _links(self) -> Iterator[Part]:
         links = [("sheet", "ui-table", self.say("ending.sheet"), partial(self.context.open_tab, "score"))]

@@ -53,7 +53,7 @@ class TablePage(QuestionPage):
     def main_button(self) -> Main:
         """Return the way on. Facts and slots are answered by a tap on an option."""
         entered = self.question.entered if self.question else None
-        view: TakeoverView | None = takeover_view(self.play.session, entered)
+        view: TakeoverView | None = takeover_view(self.context.session, entered)
         if view is None or not (view.lines or view.several):
             return super().main_button()
         act = partial(self.context.answer, *view.main.answers) if view.main.answers else None
@@ -107,10 +107,11 @@ class TableRows(LinesQuestion):
 class CardsQuestion(SeveralQuestion):
     """The player's cards: the numbers of one deck at a time."""
 
+    page: "TablePage"
     deck = 0
 
     def parts(self) -> list[Part]:
-        view = takeover_view(self.page.play.session, self.entered)
+        view = takeover_view(self.page.context.session, self.entered)
         decks = dict(view.decks) if view else {}
         self.deck = self.deck if self.deck in decks else max(decks, default=0)
         names = [capital(self.say("card.named", {"card": card})) for card in self.entered]

@@ -44,7 +44,7 @@ class NotorietyPage(QuestionPage):
     @property
     def tracks(self) -> NotorietyView:
         """The view with the cards that are switched on."""
-        session = self.play.session
+        session = self.context.session
         key = (session.journal.at, session.prompt, tuple(self.cards), theme.show_odds)
         if self._made is None or self._made[0] != key:
             self._made = key, notoriety_view(session, self.cards, advice=theme.show_odds)

@@ -71,7 +71,7 @@ class TargetsPage(QuestionPage):
         self.place = next((place for place in reversed(places) if place), "")
         march = board.march_of(self.place)
         self.focus = march if march in board.HOME_MARCHES else "board"
-        self.play.side_panel.follow(self.focus)
+        self.context.focus_panel(self.focus)
 
     # -- showing -------------------------------------------------------------------------------------------
 

@@ -181,7 +181,7 @@ def test_the_rivals_tab_shows_stacks_and_unused_target_cards(stage: Stage, hand:
     play = begin(hand)
     state = hand.session.state
     state.stacks["sheep"] = [{"card": "24", "strength": 2}, {"card": None, "strength": 3}]
-    play.context.forget_view()
+    play.refresh()
     play.overlays.open_page("rivals")
     stage.pump()
     assert stage.find("stack.sheep").props["value"] == "5"
@@ -196,7 +196,7 @@ def test_the_rivals_tab_shows_what_is_left_in_the_cups(stage: Stage, hand: Hand)
     state = hand.session.state
     state.cup = {"Fenwick": 4, "Kerr": 6}
     state.sheep_tokens = {"SWM/nithsdale": 2, "SWM/eskdale": 1, "EMM/redesdale": 2, "SMM/tweeddale": 0}
-    play.context.forget_view()
+    play.refresh()
     play.overlays.open_page("rivals")
     stage.pump()
     assert [stage.find(f"cup.{one}").props["value"] for one in ("fenwick", "maxwell", "kerr")] == [
