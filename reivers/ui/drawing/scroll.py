@@ -63,6 +63,10 @@ class Scroll(ScrollView):
         self.column._lay_out()
         self._fade_soon()
 
+    def natural_height(self, width: float) -> float:
+        """Return the height that needs no scrolling."""
+        return self.column.height_for(width - 2 * self.margin) + 2 * self.top_margin
+
     def find(self, name: str) -> Piece | None:
         """Return the piece with a name."""
         return next((piece for piece in self.column.pieces if piece.name == name), None)

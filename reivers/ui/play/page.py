@@ -147,6 +147,10 @@ class Page(FloatLayout):
         """Return chosen answers that aren't given yet, with their keys: the board shows what they change."""
         return ()
 
+    def why_parts(self) -> Sequence[Part]:
+        """Return what "Why?" shows of this page, above what happened."""
+        return ()
+
     def orders(self) -> Any:
         """Return what to move after this page, for reading aloud."""
         return self.narrator.orders()

@@ -136,8 +136,8 @@ class PlayScreen(Swipes, FloatLayout):
         """Show the current page. The last page stays until the player continues."""
         if self.scene.page != self.view.page_name:
             self.scene = self._make_scene()
+            self.side_panel.note(())
         self._show_front()
-        self.side_panel.note(())
         self.scene.show()
         self.action, self.ready = self.front.action, self.front.ready
         self._give_room()

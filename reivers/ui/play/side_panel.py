@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from kivy.clock import Clock
 from kivy.metrics import Metrics, dp
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -121,18 +122,11 @@ class Tabs(Drawn):
 
 
 class NoteBelow(Scroll):
-    """Parts below the open tab, as high as they need."""
+    """Parts below the open tab."""
 
     def __init__(self) -> None:
         super().__init__(size_hint_y=None, height=0)
-        self.margin = self.top_margin = 8
-
-    def show_parts(self, parts: Sequence[Part], width: float) -> None:
-        """Show the note of a page. Without parts it takes no room."""
-        self.show(parts, 6)
-        inside = width / Metrics.density - 2 * self.margin - 40
-        height = self.column.height_for(inside) + 2 * self.top_margin if parts else 0
-        self.height = height * Metrics.density
+        self.margin, self.top_margin = 16, 8
 
 
 class SidePanel(BoxLayout):
@@ -156,6 +150,10 @@ class SidePanel(BoxLayout):
         self._row.add_widget(self.tabs)
         self._row.bind(size=self._fit_tabs, pos=self._fit_tabs)
         self._open, self._note = BoxLayout(), NoteBelow()
+        self.has_note = False
+        self._refresh_soon = Clock.create_trigger(lambda _time: self.refresh(), -1)
+        self._share_soon = Clock.create_trigger(self._share, -1)
+        self.fbind("size", self._share_soon)
         for widget in (self._row, self._open, self._note):
             self.add_widget(widget)
         self._show_tabs()
@@ -204,13 +202,31 @@ class SidePanel(BoxLayout):
 
     def note(self, parts: Sequence[Part]) -> None:
         """Show a note of the page below the view, such as the odds of the chosen option."""
-        self._note.show_parts(parts, self.width)
+        self._note.show(parts, 6)
+        self._share_soon()
+        if self.has_note != bool(parts):
+            self.has_note = bool(parts)
+            self._refresh_soon()
+
+    def _share(self, *_changed: Any) -> None:
+        """Give the note the height it needs, and the view the rest; the note begins where the view ends."""
+        d, room = Metrics.density, self.height - self._row.height - self.padding[1]
+        view = self._view()
+        if not self.has_note or view is None:
+            self._note.height, self._open.size_hint_y = 0, 1
+            return
+        needed = self._note.natural_height(self.width / d) * d
+        view_needs = view.natural_height(self.width / d) * d if isinstance(view, Scroll) else room
+        self._open.size_hint_y = None
+        self._open.height = max(0.0, min(view_needs, room - needed))
+        self._note.height = room - self._open.height
 
     def refresh(self) -> None:
         """Show the current view. Doesn't redraw an unchanged map. While the page reveals what happened,
         everything stays as it was, or empty after a rotation."""
         if not self.play.scene.fully_shown:
             return
+        self._refresh_soon.cancel()
         view = self._view()
         if view and self.wide and self._shown == self.page:
             view.refresh()
@@ -219,6 +235,7 @@ class SidePanel(BoxLayout):
             view = self._view()
         if hasattr(view, "highlight"):
             view.highlight = self.lit
+        self._share_soon()
 
     def _next_tab(self) -> None:
         """Show another tab."""

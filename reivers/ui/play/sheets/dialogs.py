@@ -29,9 +29,10 @@ class PlayDialogs:
 
     def open_why(self) -> None:
         narrator = self._play.narrator
-        parts = why_parts(self._say, narrator.explanations(), narrator.rule(), narrator.rolls())
+        own = tuple(self._play.scene.why_parts())
+        happened = narrator.explanations(), narrator.rule(), narrator.rolls()
         sheet = self.sheet(self._say("ui.why_heading"))
-        sheet.fill(tuple(parts))
+        sheet.fill((*own, *(why_parts(self._say, *happened) if any(happened) or not own else ())))
         self._shell.open(sheet)
 
     def open_reminders(self) -> None:

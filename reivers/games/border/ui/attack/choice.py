@@ -99,7 +99,6 @@ class TargetControl:
         self.target = target
         self._keep()
         self.page.point()
-        self.page.point()
 
     def _send(self, n: str) -> None:
         """Change the number of Horses. The suggestion gives way only where the player chose."""
@@ -126,7 +125,7 @@ class TargetControl:
         reached = [one for one in ordered if one.refusal is None]
         rows = [self._row(one) for one in reached]
         return [
-            self.page.deck_row(),
+            *([] if self.beside else [self.page.deck_row()]),
             part(Column, "head", parts=tuple(self._head(step))),
             *self.switches.parts(),
             part(Column, "targets", parts=tuple(rows)),
@@ -135,7 +134,11 @@ class TargetControl:
         ]
 
     def _head(self, step: TargetChoice) -> Iterator[Part]:
-        yield part(Heading, "where", text=self.say("attack_page.where"))
+        where = part(Heading, "where", text=self.say("attack_page.where"))
+        if self.beside:
+            both = (where, self.page.deck_row(small=True))
+            where = part(Row, "top", parts=both, shares=(4, 3))
+        yield where
         yield part(
             Words, "card", text=self.say("attack_page.your_card", {"card": step.card.partition("/")[2]}),
             ink="ink2", below=10,

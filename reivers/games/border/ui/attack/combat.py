@@ -16,7 +16,7 @@ from reivers.kernel.prompts import Roll
 from reivers.ui.components.buttons import Button, Chip, TextButton
 from reivers.ui.components.inputs import Keys, Segments, SwitchRow
 from reivers.ui.components.text import Heading, Words
-from reivers.ui.drawing.piece import Grid, Part, part
+from reivers.ui.drawing.piece import Column, Grid, Part, part
 from reivers.ui.play.dice_entry import DiceEntry
 from reivers.ui.play.page import Main
 from reivers.ui.widgets.theme import theme
@@ -47,7 +47,8 @@ class Control:
 
     def note(self) -> list[Part]:
         """Return what the side panel of a wide screen shows below its tab."""
-        return []
+        found: list[Part] = self.page.note_parts()
+        return found
 
     def parts(self) -> Iterator[Part]:
         raise NotImplementedError
@@ -290,21 +291,18 @@ class TrayControl(DiceControl):
 
     # -- showing -------------------------------------------------------------------------------------------
 
-    def note(self) -> list[Part]:
-        found: list[Part] = [] if self.page.shown.own else self.page.rival_note()
-        return found
-
     def parts(self) -> Iterator[Part]:
         view = self.page.shown
         yield from self.page.title_parts()
         if not view.own:
             yield from self.switches.parts()
         tray = self.tray
+        head = list(self.page.against_parts()) if view.own else []
         if tray is not None and self.entry is not None:
             role = "title" if self.page.is_dense else "question"
-            yield part(Heading, "question", text=self._heading(tray), role=role)
-        if view.own:
-            yield from self.page.against_parts()
+            head.insert(0, part(Heading, "question", text=self._heading(tray), role=role))
+        yield part(Column, "head", parts=tuple(head), gap=2)
+        yield from self.page.rolled_parts()
         if self.entry is not None:
             yield from self.entry.parts()
         if view.own:
@@ -366,6 +364,9 @@ class RerollControl(Control):
 
     def _keep(self) -> None:
         self.context.answer(*self.step.keep)
+
+    def note(self) -> list[Part]:
+        return []
 
     def parts(self) -> Iterator[Part]:
         step: RerollStep = self.step

@@ -74,6 +74,8 @@ CONTROLS = {
 }
 SHORT = 460
 """A page lower than this has small dice to tap."""
+SWITCHES_HEIGHT = 220
+"""The height that powers need below the dice."""
 FARMS = "table_question.farms"
 ATTACK_SIDE, DEFENSE_SIDE = "attack", "defense"
 CHANGE = re.compile(r"\s\((\d+)\s(?:to|→)\s(\d+)\)$")
@@ -191,7 +193,9 @@ class AttackPage(QuestionPage):
     @property
     def is_dense(self) -> bool:
         """Whether the page shows much besides the dice, or has little height."""
-        return not self.shown.own or self.height / Metrics.density < SHORT
+        view = self.shown
+        least = SHORT + SWITCHES_HEIGHT if view.switches else SHORT
+        return not view.own or self.height / Metrics.density < least
 
     def planned(self) -> Sequence[Any]:
         """Return the answers that would be given now, for the board."""
@@ -210,11 +214,13 @@ class AttackPage(QuestionPage):
         self.context.note_in_panel(parts)
 
     def _point(self) -> None:
-        """Let the side panel show the March of the attack, or of the chosen target."""
+        """Let the side panel show the March of the attack, or of the chosen target. Stolen Sheep move from
+        one March to another."""
         march = self.shown.march
         if isinstance(self.control, TargetControl):
             march = self.control.march
-        self.focus = march if march in board.WALK else "board"
+        moves_on = isinstance(self.shown.step, SheepStep)
+        self.focus = march if march in board.WALK and not moves_on else "board"
         self.place = getattr(self.control, "place", "") or (self.shown.place if self.shown.card else "")
 
     def point(self) -> None:
@@ -300,7 +306,7 @@ class AttackPage(QuestionPage):
             return tuple(self.editing.parts())
         if self.control is not None:
             return tuple(self.control.parts())
-        return (*self.title_parts(), *self.question_parts())
+        return (*self.title_parts(), *self.rolled_parts(), *self.question_parts())
 
     def main_button(self) -> Main:
         if self._moment is not None:
@@ -339,9 +345,9 @@ class AttackPage(QuestionPage):
 
     # -- parts that several steps show -----------------------------------------------------------------------
 
-    def deck_row(self) -> Part:
+    def deck_row(self, *, small: bool = False) -> Part:
         """Return the Winter's cards, flipped ones with what they brought."""
-        return part(DeckRow, "deck", cards=tuple(map(self._deck_card, self.shown.deck)))
+        return part(DeckRow, "deck", cards=tuple(map(self._deck_card, self.shown.deck)), small=small)
 
     def _deck_card(self, card: TargetCardView) -> DeckCard:
         if not card.card:
@@ -363,8 +369,6 @@ class AttackPage(QuestionPage):
         yield self._threat(view)
         if self._waits(view) and not self.beside:
             yield part(Row, "versus", parts=tuple(self._versus(view)), gap=10)
-        if view.attack is not None and view.attack.rolled is not None and self._moment is None:
-            yield from self.dice_parts()
         about = [self.say(view.found)] if view.found is not None else []
         expected = () if self.beside else self._expect(view)
         if about or expected:
@@ -377,16 +381,29 @@ class AttackPage(QuestionPage):
         """Return whether both sides' dice are known and not rolled yet."""
         return view.attack is not None and view.defense is not None and view.attack.rolled is None
 
-    def rival_note(self) -> list[Part]:
-        """Return both sides' dice and what may happen, for the side panel."""
+    def note_parts(self) -> list[Part]:
+        """Return both sides' dice, and what may happen in a rival's attack, for the side panel."""
         view = self.shown
-        if not self._waits(view):
+        if self._is_rolled(view):
+            sides = tuple(self.dice_parts())
+            shares = tuple(max(3, len(side.rolled or ())) for side in (view.attack, view.defense) if side)
+            return [part(Row, "rolled", parts=sides, shares=shares, gap=24)]
+        if view.own or not self._waits(view):
             return []
         sides = part(Column, "sides", parts=tuple(self._versus(view)), gap=8)
         lines = [part(Words, f"line.{n}", text=text) for n, text in enumerate(self._expect(view))]
         heading = part(Heading, "heading", text=self.say("attack_page.may_happen"), role="section")
         expected = part(Column, "expected", parts=(heading, *lines), gap=6)
         return [part(Row, "note", parts=(sides, expected) if lines else (sides,), gap=24)]
+
+    @staticmethod
+    def _is_rolled(view: AttackView) -> bool:
+        return view.attack is not None and view.attack.rolled is not None
+
+    def rolled_parts(self) -> Iterator[Part]:
+        """Return the rolled dice, unless the side panel shows them."""
+        if self._is_rolled(self.shown) and not self.beside:
+            yield from self.dice_parts()
 
     def _threat(self, view: AttackView) -> Part:
         lines = list(self._card_lines(view))
@@ -439,11 +456,9 @@ class AttackPage(QuestionPage):
             yield capital(", ".join(said))
 
     def against_parts(self) -> Iterator[Part]:
-        """Return both sides' dice in a line, for the player's attack."""
+        """Return both sides' dice in a line each, for the player's attack."""
         view = self.shown
-        if view.attack is None or view.attack.rolled is not None:
-            if view.attack is not None:
-                yield from self.dice_parts()
+        if view.attack is None or self._is_rolled(view):
             return
         line = self.dice_from(view.attack.dice, view.attack.modifier, view.attack.parts)
         yield part(Words, "attack_line", text=line, ink="ink2")
@@ -483,12 +498,13 @@ class AttackPage(QuestionPage):
             whose = "own" if side.family == view.player else "rival" if side.family else name
             facts = {"family": side.family, "n": len(side.rolled), "parts": self._sources(side.parts)}
             text = self.say(f"attack_page.rolled.{whose}", facts)
-            yield part(Words, f"{name}_rolled", text=text, role="label", ink="ink2")
-            yield part(
-                DiceResults, f"{name}_dice", dice=tuple(dice), dark=name == DEFENSE_SIDE,
+            title = part(Words, "rolled", text=text, role="label", ink="ink2")
+            results = part(
+                DiceResults, "dice", dice=tuple(dice), dark=name == DEFENSE_SIDE,
                 shown=round(len(dice) * min(1.0, share * 1.3)) if which == name else len(dice),
                 selected=tuple(misses[: selected[1]]) if selected[0] == name else (),
             )  # fmt: skip
+            yield part(Column, f"{name}_dice", parts=(title, results), gap=10)
 
     def _die(self, die: Any, modifier: int, *, fates: bool) -> ShownDie:
         fate = (die.fate if fates else "") or die.result

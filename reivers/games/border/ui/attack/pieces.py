@@ -48,23 +48,29 @@ class DeckCard:
 
 
 class DeckRow(Drawn):
-    """The Winter's cards side by side. Properties: cards."""
+    """The Winter's cards side by side. Properties: cards, small (whether they are small, at the right)."""
 
-    SMALL, LARGE = (34.0, 46.0), (46.0, 60.0)
+    SIZES = (34.0, 46.0), (46.0, 60.0)
+    """Of a card, and of the current one."""
+    SMALL_SIZES = (24.0, 40.0), (34.0, 46.0)
+
+    @property
+    def _sizes(self) -> Sequence[tuple[float, float]]:
+        return self.SMALL_SIZES if self.props.get("small") else self.SIZES
 
     def height_for(self, width: float) -> float:
-        return self.LARGE[1] + 4
+        return self._sizes[1][1] + 4
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
         """Draw the cards in the order in which they are flipped."""
         cards: Sequence[DeckCard] = props["cards"]
-        wide = sum((self.LARGE if card.current else self.SMALL)[0] for card in cards)
+        wide = sum(self._sizes[card.current][0] for card in cards)
         gaps = max(1, len(cards) - 1)
         share = min(1.0, (width - 2 * gaps) / max(1.0, wide))
-        gap = max(2.0, min(10.0, (width - wide) / gaps))
-        x = 0.0
+        gap = max(2.0, min(6.0 if props.get("small") else 10.0, (width - wide) / gaps))
+        x = max(0.0, width - wide - gap * gaps) if props.get("small") else 0.0
         for card in cards:
-            own, high = self.LARGE if card.current else self.SMALL
+            own, high = self._sizes[card.current]
             self._draw(pen, card, x, (height - high) / 2, own * share, high)
             x += own * share + gap
 
@@ -75,12 +81,11 @@ class DeckRow(Drawn):
         elif card.family:
             pen.fill(x, y, width, height, pen.colors.well, 6)
             pen.token(card.family.lower(), 20, x + (width - 20) / 2, y + 14)
+            low = y + height - 12
             if card.text:
-                pen.text(
-                    card.text, "tag", x + width / 2, y + 34, pen.colors.ink, "center", size=(14, 14), cap=1
-                )
+                pen.text(card.text, "tag", x + width / 2, low, pen.colors.ink, "center", size=(14, 14), cap=1)
             elif card.icon:
-                pen.icon(card.icon, 18, x + (width - 18) / 2, y + 34, fill=pen.colors.well)
+                pen.icon(card.icon, 18, x + (width - 18) / 2, low, fill=pen.colors.well)
         else:
             draw_card_back(pen, x, y, width, height)
 

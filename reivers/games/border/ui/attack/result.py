@@ -28,10 +28,14 @@ class ResultControl(Control):
         super().__init__(page)
         self.taps: list[str] = []
         """Farms that the player chose; the rest goes where it is suggested."""
-        self.open: set[str] = {"dice"} if page.shown.battle is not None else set()
+        self.open: set[str] = {"dice"} if page.shown.battle is not None and not page.beside else set()
         self.counted = 1.0
         """The share of VP and herd shown so far."""
         self._orders: tuple[Any, Any] | None = None
+
+    def note(self) -> list[Part]:
+        """Return a Battle's dice. Other results have theirs below the orders."""
+        return super().note() if self.page.shown.battle is not None else []
 
     def restore(self, entered: Any) -> None:
         step = self._sheep
@@ -236,13 +240,14 @@ class ResultControl(Control):
             if "earlier" in self.open:
                 rows = self.page.order_parts(earlier, done=True)
                 yield part(Column, "earlier_orders", parts=tuple(rows), gap=2)
-        if view.attack is not None and view.attack.rolled is not None:
-            yield self._fold("dice", "ui-die", self._luck(view))
-            if "dice" in self.open:
-                yield from self.page.dice_parts()
-                if any(roll.by_player for roll in view.rolls):
-                    text = self.say("attack_page.edit_dice")
-                    yield part(TextButton, "edit_dice", text=text, icon="ui-pen", tap=self._edit)
+        if view.attack is None or view.attack.rolled is None:
+            return
+        yield self._fold("dice", "ui-die", self._luck(view))
+        if "dice" in self.open:
+            yield from self.page.dice_parts()
+            if any(roll.by_player for roll in view.rolls):
+                text = self.say("attack_page.edit_dice")
+                yield part(TextButton, "edit_dice", text=text, icon="ui-pen", tap=self._edit)
 
     def _fold(self, name: str, icon: str, text: str) -> Part:
         return part(Fold, name, icon=icon, text=text, tap=partial(self._unfold, name))

@@ -27,6 +27,8 @@ class Mark:
     text: str
     piece: str = ""
     """Its name in the view's list of changes."""
+    owner: str = ""
+    """The family of an indicator, drawn as its token."""
 
     @property
     def is_token(self) -> bool:
@@ -34,6 +36,9 @@ class Mark:
 
 
 FAMILY_TOKENS = {family.lower() for family in board.FAMILIES}
+FRAME = 14.0
+"""The width of the frame around a piece that changed or would change."""
+OWNER = 22.0
 
 
 def marks_of(place: MapPlace) -> Iterator[Mark]:
@@ -51,7 +56,7 @@ def marks_of(place: MapPlace) -> Iterator[Mark]:
     for family, n in place.cubes:
         yield Mark(family.lower(), str(n), f"cube:{family}")
     for flag in place.flags:
-        yield Mark("swords", board_letter(flag.family), f"indicator:{flag.family}")
+        yield Mark("swords", "", f"indicator:{flag.family}", flag.family.lower())
     if place.horses:
         yield Mark("horse", str(place.horses), "horse")
     if place.raid_target or place.fyre_target:
@@ -59,8 +64,8 @@ def marks_of(place: MapPlace) -> Iterator[Mark]:
         yield Mark("ui-eye" if place.raid_target else "fire", value)
 
 
-def board_letter(family: str) -> str:
-    return family[0]
+def _is_framed(place: MapPlace, mark: Mark) -> bool:
+    return mark.piece in _all_changes(place)
 
 
 def _all_changes(place: MapPlace) -> tuple[str, ...]:
@@ -164,15 +169,12 @@ class MarchPanel(Drawn):
         return [own * room / sum(widths) for own in widths]
 
     def _least(self, place: MapPlace) -> float:
-        marks = sum(self._mark_width(mark, self._ringed(place, mark)) for mark in marks_of(place))
+        marks = sum(self._mark_width(mark, framed=_is_framed(place, mark)) for mark in marks_of(place))
         return max(text_width(self._name(place), "stat", NAME, CAP), marks - 4) + 11
 
     def _name(self, place: MapPlace) -> str:
         names: Mapping[str, str] = self.props["names"]
         return names[place.id]
-
-    def _ringed(self, place: MapPlace, mark: Mark) -> bool:
-        return bool(mark.piece) and mark.piece in place.changed
 
     def _draw_cell(self, pen: Pen, x: float, y: float, width: float, height: float, place: MapPlace) -> None:
         colors = pen.colors
@@ -190,12 +192,11 @@ class MarchPanel(Drawn):
         self._draw_name(pen, x + 6, y + height * 0.31, width - 8, self._name(place))
         at, middle = x + 7, y + height * 0.64
         marks = list(marks_of(place))
-        need = sum(self._mark_width(mark, self._ringed(place, mark)) for mark in marks)
+        need = sum(self._mark_width(mark, framed=_is_framed(place, mark)) for mark in marks)
         squeeze = min(1.0, (width - 9) / need) if need else 1.0
         for mark in marks:
-            dashed = bool(mark.piece) and mark.piece in place.dashed
-            self._mark(pen, mark, at, middle, ring=self._ringed(place, mark), dashed=dashed, squeeze=squeeze)
-            at += self._mark_width(mark, self._ringed(place, mark)) * squeeze
+            ring, dashed = mark.piece in place.changed, mark.piece in place.dashed
+            at += self._mark(pen, mark, at, middle, ring=ring, dashed=dashed, squeeze=squeeze)
 
     shortens = True
     """Whether long names may end in dots: the page of the March has them whole."""
@@ -208,10 +209,10 @@ class MarchPanel(Drawn):
             name = name[:-2].rstrip() + "…"
         pen.text(name, "stat", x, y, pen.colors.ink, size=size, cap=CAP)
 
-    def _mark_width(self, mark: Mark, ring: bool = False) -> float:
+    def _mark_width(self, mark: Mark, *, framed: bool = False) -> float:
         side = 23 if mark.is_token else 24
         text = text_width(mark.text, "number", COUNT, CAP) + 4 if mark.text else 0
-        return side + 4 + text + (14 if ring else 0)
+        return side + 4 + text + (OWNER if mark.owner else 0) + (FRAME if framed else 0)
 
     def _mark(
         self,
@@ -226,21 +227,23 @@ class MarchPanel(Drawn):
         squeeze: float = 1.0,
     ) -> float:
         """Draw a piece with its count and return its width."""
-        colors, width = pen.colors, self._mark_width(mark, ring)
+        colors, width = pen.colors, self._mark_width(mark, framed=ring or dashed) * squeeze
         if anchor == "right":
             x -= width
-        side = (23 if mark.is_token else 24) * squeeze
-        own = width * squeeze - 4
+        side, own = (23 if mark.is_token else 24) * squeeze, width - 4
         if ring:
             pen.fill(x - 2, y - 15, own + 3, 30, colors.accent, 15)
             pen.fill(x + 0.5, y - 12.5, own - 2, 25, colors.tint, 12.5)
-            x += 5
         elif dashed:
             pen.dashed(x - 2, y - 15, own + 3, 30, colors.accent, 15, 2, 5, 4)
+        if ring or dashed:
+            x += 5 * squeeze
         if mark.is_token:
             pen.token(mark.icon, side, x, y)
         else:
             pen.icon(mark.icon, side, x, y)
+        if mark.owner:
+            pen.token(mark.owner, 20 * squeeze, x + side + 3, y)
         pen.text(mark.text, "number", x + side + 4, y, colors.ink, size=(COUNT[0] * squeeze,) * 2, cap=CAP)
         return width
 

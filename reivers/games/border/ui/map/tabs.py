@@ -151,6 +151,8 @@ class MarchTab(MapTab):
         named = [*(place.named for place in march.places), *(site.named for site in march.sites)]
         nameless = not all(named)
         hint = self.say("map.page_hint_name" if nameless else "map.page_hint")
+        if not self.march and self.play.side_panel.has_note:
+            return [self._land(march)]
         return [
             self._land(march),
             self._rows([*self._place_rows(march), *self._site_rows(march), self._track_row(march)]),

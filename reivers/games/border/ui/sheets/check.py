@@ -72,6 +72,8 @@ class CheckRow(Drawn):
             for x, mark in line:
                 draw = pen.token if mark.is_token else pen.icon
                 draw(mark.icon, 28, x, y)
+                if mark.owner:
+                    pen.token(mark.owner, 24, x + 32, y)
                 pen.text(mark.text, "number", x + 34, y, colors.ink, size=(18, 20))
         pen.icon("ui-pen", 24, width - 28, middle, colors.ink2)
 

@@ -70,7 +70,7 @@ class NotorietyPage(QuestionPage):
             both = (part(Column, "question", parts=tuple(heading)), ways)
             found.append(part(Row, "top", parts=both, shares=(3, 2), gap=20))
         else:
-            found += heading
+            found.append(part(Column, "question", parts=tuple(heading), gap=2))
         found += [self._switch(one) for one in view.switches]
         kind, group = (TrackColumn, Row) if self.split else (TrackRow, Column)
         tracks = tuple(self._track(kind, track, view) for track in view.tracks)

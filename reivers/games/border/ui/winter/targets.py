@@ -13,11 +13,18 @@ from reivers.games.border.ui.attack.pieces import DeckRow
 from reivers.games.border.ui.orders import order_lines, order_rows
 from reivers.games.border.ui.winter.target_cards import TargetCards, target_icon, target_words
 from reivers.games.border.ui.winter.target_rows import RivalsRow, Tagged, TargetRow
-from reivers.games.border.views.winter.target_deck import TARGETS, CardUseView, DeckCard, TargetDeckView
+from reivers.games.border.views.winter.target_deck import (
+    TARGETS,
+    CardUseView,
+    DeckCard,
+    LostView,
+    TargetDeckView,
+)
 from reivers.ui.components.text import Heading, Words
 from reivers.ui.drawing.piece import Column, Part, part
 from reivers.ui.play.page import Main
 from reivers.ui.play.question import QuestionPage
+from reivers.ui.play.sheets.why import Fact
 from reivers.ui.widgets.theme import theme
 
 
@@ -87,7 +94,17 @@ class TargetsPage(QuestionPage):
             found.append(part(Tagged, "best", tag=self.say("target_deck.best_pair"), text=text))
         rows = tuple(self._row(card) for card in deck.cards if not card.used)
         found.append(part(Column, "cards", parts=rows, gap=4))
-        return [*found, *self._rivals(deck)]
+        return found if self.play.beside and self.play.wide else [*found, *self._rivals(deck)]
+
+    def update(self) -> None:
+        super().update()
+        beside = self.choosing and self.play.beside and self.play.wide
+        self.play.side_panel.note(list(self._rivals_note(self.deck)) if beside else ())
+
+    def _rivals_note(self, deck: TargetDeckView) -> Iterator[Part]:
+        """Return what the rivals may add, for the side panel."""
+        yield part(Heading, "rivals", text=self._rivals_text(deck), role="section")
+        yield from self._rival_cards(deck)
 
     def _orders(self, deck: TargetDeckView) -> Iterator[Part]:
         if rows := order_rows(order_lines(deck.orders, self.say, apart=True)):
@@ -128,14 +145,19 @@ class TargetsPage(QuestionPage):
 
     def _rivals(self, deck: TargetDeckView) -> Iterator[Part]:
         """Return what the rivals may add; each rival's unused cards unfold."""
-        certain = all(rival.certain for rival in deck.rivals)
-        n = max((len(rival.unused) for rival in deck.rivals), default=0)
-        text = self.say("target_deck.certain") if certain else self.say("target_deck.adds", {"n": n})
         families = tuple(rival.family for rival in deck.rivals)
-        opened = self.shows_rivals
+        text, opened = self._rivals_text(deck), self.shows_rivals
         yield part(RivalsRow, "rivals", families=families, text=text, tap=self._show_rivals, open=opened)
-        if not opened:
-            return
+        if opened:
+            yield from self._rival_cards(deck)
+
+    def _rivals_text(self, deck: TargetDeckView) -> str:
+        if all(rival.certain for rival in deck.rivals):
+            return str(self.say("target_deck.certain"))
+        n = max((len(rival.unused) for rival in deck.rivals), default=0)
+        return str(self.say("target_deck.adds", {"n": n}))
+
+    def _rival_cards(self, deck: TargetDeckView) -> Iterator[Part]:
         for rival in deck.rivals:
             yield part(
                 TargetCards,
@@ -145,10 +167,34 @@ class TargetsPage(QuestionPage):
                 strong=rival.unused,
                 words=target_words(self, rival.family),
             )
-        kept = [(self._title(card), card.keep) for card in deck.cards if card.keep and not card.used]
-        notes = [f"{title}: {self.say(keep)}" for title, keep in kept]
-        notes += [capital(self.say(note)) for note in deck.notes]
-        yield part(Words, "notes", text="\n".join(notes), role="small", ink="ink2")
+
+    def why_parts(self) -> list[Part]:
+        """Return what the player may lose to a rival, why cards are better kept, and what the odds assume."""
+        deck = self.deck
+        lost = [self._lost(one) for one in deck.lost]
+        kept = [
+            part(Words, f"keep.{card.kind}", text=f"{self._title(card)}: {self.say(card.keep)}")
+            for card in deck.cards
+            if card.keep and not (card.used or card.selected)
+        ]
+        notes = [
+            part(Words, f"note.{n}", text=capital(self.say(note)), ink="ink2")
+            for n, note in enumerate(deck.notes)
+        ]
+        found: list[Part] = []
+        for name, parts in (("lost", lost), ("keep", kept), ("odds", notes)):
+            if parts:
+                heading = part(
+                    Heading, f"why.{name}", text=self.say(f"target_deck.why.{name}"), role="section"
+                )
+                found += [heading, *parts]
+        return found
+
+    def _lost(self, one: LostView) -> Part:
+        by = [self.say("target_deck.lost_to", {"family": family, "n": n}) for family, n in one.cards]
+        place = capital(self.say("attack_page.place", {"place": one.place}))
+        share = self.say("target_deck.lost_share", {"share": round(100 * one.chance)})
+        return part(Fact, f"lost.{one.place}", text=place, answer=share, section=", ".join(by))
 
     # -- acting --------------------------------------------------------------------------------------------
 

@@ -5,7 +5,6 @@ import attrs
 from reivers.frontend.game_view import GameReader
 from reivers.games.border import board
 from reivers.games.border.advice.target_cards import CardAdvice, target_cards
-from reivers.games.border.odds.competition import Lost
 from reivers.games.border.odds.own_attack import TargetOdds
 from reivers.games.border.rules.model.state import State
 from reivers.games.border.rules.seasons.spring import LAST_TURN
@@ -54,6 +53,15 @@ class RivalCards:
 
 
 @attrs.frozen(kw_only=True)
+class LostView:
+    """A target that a rival may take first: the chance, and how many cards of which rival do."""
+
+    place: str
+    chance: float
+    cards: tuple[tuple[str, int], ...]
+
+
+@attrs.frozen(kw_only=True)
 class TargetDeckView:
     """The choice, best card first."""
 
@@ -62,7 +70,7 @@ class TargetDeckView:
     pair_vp: float | None
     """VP of the best pair together."""
     rivals: tuple[RivalCards, ...]
-    lost: tuple[Lost, ...]
+    lost: tuple[LostView, ...]
     """What the player may lose if a rival goes first."""
     notes: tuple[Message, ...]
     each: int
@@ -107,7 +115,10 @@ def target_deck_view(reader: GameReader, *, advice: bool = True) -> TargetDeckVi
             RivalCards(family=rival, unused=tuple(unused(state, rival)), certain=state.turn == LAST_TURN)
             for rival in state.rivals
         ),
-        lost=found.lost if found else (),
+        lost=tuple(
+            LostView(place=one.place, chance=one.chance, cards=tuple(one.cards.items()))
+            for one in (found.lost if found else ())
+        ),
         notes=found.notes if found else (),
         each=each,
         after=None if asks else _shuffled(state),

@@ -125,3 +125,11 @@ def test_nothing_is_cut_or_covered(stage: Stage, hand: Hand, size: tuple[int, in
     at_targets(hand)
     stage.touch("rivals")
     assert faults(stage) == []
+
+
+def test_why_says_what_may_be_lost_to_a_rival(stage: Stage, hand: Hand) -> None:
+    shown = at_targets(hand)
+    assert {one.place for one in shown.deck.lost} == {"DL/debateable-land", "SMM/battlefield"}
+    stage.tap("why")
+    assert shown.say("target_deck.why.lost") in stage.texts_drawn()
+    assert {f"lost.{one.place}" for one in shown.deck.lost} <= {piece.name for piece in shown.why_parts()}

@@ -34,6 +34,14 @@ def test_each_card_shows_its_best_use() -> None:
     assert (cards["reiver"].modifier, cards["opposite"].modifier) == (1, 0)
 
 
+def test_targets_that_a_rival_may_take_first_are_listed() -> None:
+    lost = {one.place: one for one in target_deck_view(deck()).lost}
+    land = lost["DL/debateable-land"]
+    assert 0 < land.chance < 1
+    assert land.cards == (("Fenwick", 1), ("Maxwell", 1))
+    assert target_deck_view(deck(), advice=False).lost == ()
+
+
 def test_the_main_button_counts() -> None:
     shown = target_deck_view(deck(), advice=False)
     assert not any(card.selected or card.use for card in shown.cards)
