@@ -64,6 +64,11 @@ class PageContext:
         return bool(self._play.beside)
 
     @property
+    def has_note(self) -> bool:
+        """Whether the page shows a note in the side panel."""
+        return self._play.side_panel.has_note
+
+    @property
     def is_news(self) -> bool:
         """Whether an answer led here, and not a jump in the game."""
         return bool(self.session.news)

@@ -385,9 +385,8 @@ class AttackPage(QuestionPage):
         """Return both sides' dice, and what may happen in a rival's attack, for the side panel."""
         view = self.shown
         if self._is_rolled(view):
-            sides = tuple(self.dice_parts())
             shares = tuple(max(3, len(side.rolled or ())) for side in (view.attack, view.defense) if side)
-            return [part(Row, "rolled", parts=sides, shares=shares, gap=24)]
+            return [part(Row, "rolled", parts=tuple(self.dice_parts()), shares=shares, gap=24)]
         if view.own or not self._waits(view):
             return []
         sides = part(Column, "sides", parts=tuple(self._versus(view)), gap=8)

@@ -151,7 +151,7 @@ class MarchTab(MapTab):
         named = [*(place.named for place in march.places), *(site.named for site in march.sites)]
         nameless = not all(named)
         hint = self.say("map.page_hint_name" if nameless else "map.page_hint")
-        if not self.march and self.play.side_panel.has_note:
+        if not self.march and self.context.has_note:
             return [self._land(march)]
         return [
             self._land(march),

@@ -94,12 +94,16 @@ class TargetsPage(QuestionPage):
             found.append(part(Tagged, "best", tag=self.say("target_deck.best_pair"), text=text))
         rows = tuple(self._row(card) for card in deck.cards if not card.used)
         found.append(part(Column, "cards", parts=rows, gap=4))
-        return found if self.play.beside and self.play.wide else [*found, *self._rivals(deck)]
+        return found if self._beside else [*found, *self._rivals(deck)]
 
     def update(self) -> None:
         super().update()
-        beside = self.choosing and self.play.beside and self.play.wide
-        self.play.side_panel.note(list(self._rivals_note(self.deck)) if beside else ())
+        self.context.note_in_panel(tuple(self._rivals_note(self.deck)) if self._beside else ())
+
+    @property
+    def _beside(self) -> bool:
+        """Whether the rivals' cards are in the side panel."""
+        return self.choosing and self.context.wide and self.context.beside
 
     def _rivals_note(self, deck: TargetDeckView) -> Iterator[Part]:
         """Return what the rivals may add, for the side panel."""
