@@ -168,19 +168,6 @@ class SavedGames:
             path.unlink(missing_ok=True)
         return path
 
-    def score_text(self, row: Summary) -> str:
-        """Return a game as a short text: name, progress and the rows of its score sheet that count."""
-        game = self.open(row.id)
-        try:
-            lines = [row.name, self.progress(row), ""]
-            for line in game.rules.view(game.session).score:
-                values = [str(value) for value in line.values if value is not None]
-                if any(value != "0" for value in values):
-                    lines.append(f"{self.words.say(line.label)}: {' · '.join(values)}")
-        finally:
-            game.close()
-        return "\n".join(lines)
-
     def save_report(self, bug: RulesBug) -> Message:
         """Save all that is needed to find a bug, and return where."""
         from reivers.store.reports import keep_report

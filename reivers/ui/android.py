@@ -124,8 +124,9 @@ def share(text: str, action: str) -> None:
     _activity().startActivity(wish)
 
 
-def share_picture(path: Path) -> None:
-    """Add a picture to the gallery, which other apps may read, and send it to an app the player picks."""
+def share_picture(path: Path, text: str) -> None:
+    """Add a picture to the gallery, which other apps may read. Send it, perhaps with a text, to an app the
+    player picks."""
     from jnius import cast
 
     values = _java("android.content.ContentValues")()
@@ -140,6 +141,8 @@ def share_picture(path: Path) -> None:
     sent = intents(intents.ACTION_SEND)
     sent.setType(PICTURE)
     sent.putExtra(intents.EXTRA_STREAM, cast("android.os.Parcelable", place))
+    if text:
+        sent.putExtra(intents.EXTRA_TEXT, _text(text))
     sent.addFlags(intents.FLAG_GRANT_READ_URI_PERMISSION)
     _activity().startActivity(intents.createChooser(sent, None))
 

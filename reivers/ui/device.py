@@ -122,14 +122,14 @@ class Device:
             return "failed"
         return "copied"
 
-    def share_picture(self, path: Path) -> bool:
-        """Share a picture. Return whether that worked: a desktop has no share sheet."""
+    def share_picture(self, path: Path, text: str = "") -> bool:
+        """Share a picture, perhaps with a text. Return whether that worked: a desktop has no share sheet."""
         if platform != "android":
             return False
         with contextlib.suppress(Exception):
             from reivers.ui import android
 
-            android.share_picture(path)
+            android.share_picture(path, text)
             return True
         return False
 

@@ -254,6 +254,12 @@ class Shell(FloatLayout):
         if done != "shared":
             self.toast(self.words.say(f"share.{done}"))
 
+    def share_score(self, game: "OpenGame", final_note: str = "") -> None:
+        """Share a score sheet as a picture and as a table."""
+        from reivers.ui.screens.share_score import share_score
+
+        share_score(self, game, final_note)
+
     def hand_on_link(self, link: str) -> None:
         """Open a link on a phone; a desktop copies it to the clipboard."""
         done = self.device.share(link, "view")

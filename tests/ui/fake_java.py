@@ -2,6 +2,7 @@
 
 import os
 import sys
+import tempfile
 from collections.abc import Callable
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
@@ -21,6 +22,7 @@ class Intent:
     ACTION_OPEN_DOCUMENT = "android.intent.action.OPEN_DOCUMENT"
     CATEGORY_OPENABLE = "android.intent.category.OPENABLE"
     EXTRA_TEXT, EXTRA_TITLE = "android.intent.extra.TEXT", "android.intent.extra.TITLE"
+    EXTRA_STREAM, FLAG_GRANT_READ_URI_PERMISSION = "android.intent.extra.STREAM", 1
 
     def __init__(self, action: str, link: str = "") -> None:
         self.action, self.link, self.kind = action, link, ""
@@ -29,6 +31,9 @@ class Intent:
 
     def addCategory(self, category: str) -> None:  # noqa: N802 - Java's name
         self.categories.append(category)
+
+    def addFlags(self, flags: int) -> None:  # noqa: N802
+        self.flags = flags
 
     def setType(self, kind: str) -> None:  # noqa: N802
         self.kind = kind
@@ -50,11 +55,12 @@ class Java:
         self.said: list[Any] = []
         self.buzzed: list[Any] = []
         self.listeners: list[Callable[[int, int, Any], None]] = []
+        resolver = SimpleNamespace(openFileDescriptor=self._opened, insert=self._inserted)
         self.activity = SimpleNamespace(
             startActivity=self.started.append,
             startActivityForResult=lambda intent, question: self.asked.append((intent, question)),
             getSystemService=lambda name: name,
-            getContentResolver=lambda: SimpleNamespace(openFileDescriptor=self._opened),
+            getContentResolver=lambda: resolver,
         )
         self.classes = {
             "org.kivy.android.PythonActivity": SimpleNamespace(mActivity=self.activity),
@@ -65,6 +71,8 @@ class Java:
             "android.speech.tts.TextToSpeech": self._speech(),
             "android.content.Context": SimpleNamespace(VIBRATOR_SERVICE="vibrator"),
             "android.content.Intent": Intent,
+            "android.content.ContentValues": lambda: SimpleNamespace(put=lambda _name, _value: None),
+            "android.provider.MediaStore$Images$Media": SimpleNamespace(EXTERNAL_CONTENT_URI="images"),
             "android.net.Uri": SimpleNamespace(parse=str),
             "android.app.Activity": SimpleNamespace(RESULT_OK=RESULT_OK),
             "android.os.Build$VERSION": SimpleNamespace(SDK_INT=level),
@@ -89,12 +97,20 @@ class Java:
         if kind == "android.os.Vibrator":
             assert thing == "vibrator"
             return self._vibrator
+        if kind == "android.os.Parcelable":
+            return thing
         assert kind == "java.lang.CharSequence"
         return thing[1]
 
+    def _inserted(self, _collection: str, _values: Any) -> Path:
+        """Return the place of a new picture in the gallery."""
+        handle, place = tempfile.mkstemp(suffix=".png")
+        os.close(handle)
+        return Path(place)
+
     @staticmethod
     def _opened(place: Path, mode: str) -> Any:
-        flags = {"r": os.O_RDONLY, "wt": os.O_WRONLY | os.O_CREAT | os.O_TRUNC}[mode]
+        flags = {"r": os.O_RDONLY, "w": os.O_WRONLY, "wt": os.O_WRONLY | os.O_CREAT | os.O_TRUNC}[mode]
         return SimpleNamespace(detachFd=lambda: os.open(place, flags))
 
     def pick(self, place: Path | None) -> None:

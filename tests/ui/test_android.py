@@ -133,11 +133,15 @@ def share(hand: Hand) -> None:
     hand.stage.touch("share")
 
 
-def test_the_score_sheet_is_handed_to_another_app_as_a_text(java: Java, stage: Stage) -> None:
+def test_the_score_sheet_is_handed_to_another_app(java: Java, stage: Stage) -> None:
     share(Hand(stage))
+    stage.pump(6)
     ((kind, intent),) = java.started
-    assert (kind, intent.action, intent.kind) == ("chooser", Intent.ACTION_SEND, "text/plain")
+    assert (kind, intent.action, intent.kind) == ("chooser", Intent.ACTION_SEND, "image/png")
     assert "Kerr" in intent.extras[Intent.EXTRA_TEXT]
+    picture = intent.extras[Intent.EXTRA_STREAM]
+    assert picture.stat().st_size > 10_000
+    picture.unlink()
 
 
 def test_a_link_is_opened_by_the_app_that_knows_it(java: Java, stage: Stage) -> None:
@@ -146,14 +150,18 @@ def test_a_link_is_opened_by_the_app_that_knows_it(java: Java, stage: Stage) -> 
     assert (intent.action, intent.link) == (Intent.ACTION_VIEW, "https://example.org/play")
 
 
-def test_without_another_app_it_goes_to_the_clipboard(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
-    from kivy.core.clipboard import Clipboard
-
-    copied: list[str] = []
-    monkeypatch.setattr(Clipboard, "copy", copied.append)
+def test_a_desktop_saves_the_score_sheet(
+    stage: Stage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Path, "home", lambda: tmp_path)
     share(Hand(stage))
-    assert copied[0].startswith(stage.root.saved_games.rows()[0].name)
-    assert stage.root.words.say("share.copied") in texts(stage)
+    stage.pump(6)
+    (picture,) = tmp_path.glob("*.png")
+    assert picture.stat().st_size > 10_000
+    heads, *rows = picture.with_suffix(".csv").read_text("utf-8").splitlines()
+    assert heads.startswith(stage.root.saved_games.rows()[0].name)
+    assert len(rows) == len(stage.root.saved_games.open(stage.root.saved_games.rows()[0].id).session.score())
+    assert picture.name in stage.root.toast_shown.props["text"]
 
 
 # -- the start ----------------------------------------------------------------------------------------------

@@ -1,6 +1,6 @@
 """Border Reivers, solo: the game as the kernel plays it."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import accumulate
 from typing import Any
@@ -124,8 +124,9 @@ def score_sheet(state: State) -> list[ScoreRow]:
     if state.rivals_only:
         return _app_tracked(state, turns)
     used = [row for row in scoring.TIMES if row != scoring.CARDS_ROW or any(row in rows for rows in turns)]
+    scored = scoring.TURNS if state.season == "over" else state.turn - 1
     rows = [
-        ScoreRow(_row(row), (*(rows.get(row) for rows in turns), sum(rows.get(row, 0) for rows in turns)))
+        ScoreRow(_row(row), (*_by_turn(row, turns, scored), sum(rows.get(row, 0) for rows in turns)))
         for row in used
     ]
     totals = [sum(turn.values()) for turn in state.score[: scoring.TURNS]]
@@ -136,6 +137,13 @@ def score_sheet(state: State) -> list[ScoreRow]:
     for row in scoring.LIVESTOCK:
         rows.append(ScoreRow(_row(row), (None, None, None, livestock.get(row))))
     return [*rows, ScoreRow(Message("score.total"), (None, None, None, vp(state)), total=True)]
+
+
+def _by_turn(row: str, turns: Sequence[Mapping[str, int]], scored: int) -> Iterator[int | None]:
+    """Yield the VP of a row. A turn that was scored has a 0 in each of its boxes without VP."""
+    for turn, rows in enumerate(turns, start=1):
+        boxed = turn <= scored and row in scoring.printed_rows(turn)
+        yield rows.get(row, 0 if boxed else None)
 
 
 def _app_tracked(state: State, turns: Sequence[Mapping[str, int]]) -> list[ScoreRow]:

@@ -1,5 +1,6 @@
 """Actions on a game in the list: rename, duplicate, export, share, delete (and undo)."""
 
+import contextlib
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
@@ -70,8 +71,12 @@ class GameMenu(Sheet):
         self.shell.save_file(heading, self.row.name, lambda path: self._games.export(self.row.id, path))
 
     def share(self) -> None:
-        """Share its score sheet as text, or copy it to the clipboard."""
-        self.guarded(lambda: self.shell.share(self._games.score_text(self.row)))
+        """Share its score sheet."""
+        self.guarded(self._share)
+
+    def _share(self) -> None:
+        with contextlib.closing(self._games.open(self.row.id)) as game:
+            self.shell.share_score(game)
 
     def delete(self) -> None:
         """Move it to the trash, with a toast that restores it."""

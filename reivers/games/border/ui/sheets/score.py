@@ -20,7 +20,6 @@ class ScoreTab(PlainScoreTab):
         pace = self._view().pace
         if pace is not None:
             yield part(Words, "pace", text=self.say(pace), ink="ink2", above=10)
-        yield from super().below()
 
     def ids(self, row: ScoreRow) -> tuple[str, ...]:
         name = row.label.facts.get("row", "")

@@ -14,11 +14,11 @@ from reivers.games.border.ui.spring.ending_parts import Moon, Rung, screen_margi
 from reivers.games.border.views.spring.ending import EndingAccount, EndingView
 from reivers.store.records import place_among
 from reivers.ui.components.buttons import Button, TextButton
+from reivers.ui.components.picture import Inset, share_picture
 from reivers.ui.components.text import Heading, Words
-from reivers.ui.drawing.piece import Column, Flow, Grid, Part, Row, part
+from reivers.ui.drawing.piece import Flow, Grid, Part, Row, part
 from reivers.ui.play.context import PageContext
 from reivers.ui.play.page import Main, Page
-from reivers.ui.play.picture import share_picture
 from reivers.ui.screens.records import log_in_bgstats
 from reivers.ui.widgets.theme import theme
 
@@ -279,18 +279,3 @@ class EndPage(Page):
     def has_more(self) -> bool:
         """Return whether the main button doesn't lead home."""
         return True
-
-
-class Inset(Column):
-    """A column with space around it. Properties: parts, gap, margin."""
-
-    def height_for(self, width: float) -> float:
-        margin = self._margin()
-        return super().height_for(width - 2 * margin) + 2 * 14
-
-    def _margin(self) -> float:
-        return float(self.props.get("margin", 24))
-
-    def arrange(self, width: float, height: float) -> None:
-        self.pad = self._margin(), 14.0
-        super().arrange(width, height)

@@ -27,6 +27,21 @@ class Ground(Drawn):
         pen.rect(0, 0, width, height, pen.colors.paper)
 
 
+class Inset(Column):
+    """A column with space around it. Properties: parts, gap, margin."""
+
+    def height_for(self, width: float) -> float:
+        margin = self._margin()
+        return super().height_for(width - 2 * margin) + 2 * 14
+
+    def _margin(self) -> float:
+        return float(self.props.get("margin", 24))
+
+    def arrange(self, width: float, height: float) -> None:
+        self.pad = self._margin(), 14.0
+        super().arrange(width, height)
+
+
 def write_picture(parts: Sequence[Part], path: Path, done: Act) -> None:
     """Draw parts below each other, write them as a PNG, then call `done`."""
     d = Metrics.density
@@ -50,18 +65,24 @@ def write_picture(parts: Sequence[Part], path: Path, done: Act) -> None:
     Clock.schedule_interval(write, 0)
 
 
-def share_picture(shell: Any, parts: Sequence[Part], name: str) -> None:
-    """Share parts as a picture: by the share sheet of a phone, else as a file."""
+def share_picture(shell: Any, parts: Sequence[Part], name: str, table: str = "") -> None:
+    """Share parts as a picture, perhaps with comma-separated values. A phone opens its share sheet, a
+    desktop writes files."""
     draft = shell.saved_games.exchange_path(name)
 
     def share() -> None:
-        if shell.device.share_picture(draft):
+        if shell.device.share_picture(draft, table):
             return
-        kept = shell.saved_games.last_folder() / name
+        folder = shell.saved_games.last_folder()
         try:
-            shutil.move(draft, kept)
-        except OSError:
-            kept = draft
-        shell.toast(shell.words.say("files.saved", {"file": str(kept)}))
+            kept = Path(shutil.move(draft, folder / name))
+            if table:
+                kept.with_suffix(".csv").write_text(table, encoding="utf-8")
+        except OSError as trouble:
+            facts = {"file": str(folder / name), "reason": trouble.strerror}
+            shell.toast(shell.words.say("store.write_failed", facts))
+            return
+        key = "files.saved_table" if table else "files.saved"
+        shell.toast(shell.words.say(key, {"file": str(kept), "table": kept.with_suffix(".csv").name}))
 
     write_picture(parts, draft, share)
