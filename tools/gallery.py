@@ -131,12 +131,14 @@ def inputs() -> Iterator[Any]:
     yield part(SwitchRow, "power", on=False, boxed=True, tap=ignore, **power)
     yield part(SwitchRow, "power on", on=True, boxed=True, tap=ignore, **power)
     options = (("1", "1"), ("2", "2"), ("3", "3"))
-    yield part(Segments, "segments", options=options, chosen="2", tap=ignore)
+    yield part(Segments, "segments", label="Dice", options=options, chosen="2", tap=ignore)
     yield part(Stepper, "stepper", value=4, tap=ignore, text="Sheep", note="at Eskdale")
     yield part(Stepper, "limit", value=0, tap=ignore, text="Horses")
     yield part(Stepper, "coarse", value=24, coarse=True, tap=ignore, text="VP")
-    yield part(Keys, "keys", keys=tuple((n, str(n)) for n in range(1, 9)), used=(3,), tap=ignore)
-    yield part(BigStepper, "big", value=1, least=0, most=9, tap=ignore)
+    yield part(
+        Keys, "keys", label="Sheep", keys=tuple((n, str(n)) for n in range(1, 9)), used=(3,), tap=ignore
+    )
+    yield part(BigStepper, "big", label="Sheep", value=1, least=0, most=9, tap=ignore)
 
 
 def rows() -> Iterator[Any]:
@@ -161,9 +163,11 @@ def dice() -> Iterator[Any]:
 
     yield part(DiceRow, "attack", faces=(5, 3, 6, None), marks=("+1", "", "", ""))
     yield part(DiceRow, "defense", faces=(2, 4), dark=True)
-    yield part(DiceSlots, "slots", faces=(5, 2, None), tap=ignore, back=ignore, spoken="Back")
-    yield part(DicePad, "pad", meanings={4: "hit", 5: "hit", 6: "capture"}, tap=ignore)
-    yield part(DicePad, "dark pad", meanings={6: "block"}, tap=ignore, dark=True)
+    yield part(
+        DiceSlots, "slots", label="Take out", faces=(5, 2, None), tap=ignore, back=ignore, spoken="Back"
+    )
+    yield part(DicePad, "pad", label="Die", meanings={4: "hit", 5: "hit", 6: "capture"}, tap=ignore)
+    yield part(DicePad, "dark pad", label="Die", meanings={6: "block"}, tap=ignore, dark=True)
 
 
 def boxes() -> Iterator[Any]:

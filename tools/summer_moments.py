@@ -125,7 +125,7 @@ def first_time(stage: Any) -> Moments:
     yield "first-symbol"
     stage.touch("office")
     yield "first-price"
-    stage.touch("cost.-3")
+    stage.touch("cost.3")
     yield "first-strength"
     draft.tell_missing(hand, known)
     stage.tap("primary")

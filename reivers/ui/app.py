@@ -90,4 +90,4 @@ class ReiversApp(App):
         self.sweeper.later()
         if key == ESCAPE:
             return self.root.go_back()
-        return self.root.key(key, letter, list(modifiers or ()))
+        return self.root.keyboard.key(key, letter, list(modifiers or ()))

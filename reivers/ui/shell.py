@@ -18,20 +18,15 @@ from reivers.ui.components.toast import Toast
 from reivers.ui.device import Device, this_device
 from reivers.ui.drawing import tokens
 from reivers.ui.game_ui import GameUi, ui_of
+from reivers.ui.keyboard import Keyboard
 from reivers.ui.screens.home import HomeScreen
 from reivers.ui.widgets.gestures import Touch
-from reivers.ui.widgets.keyboard_focus import ARROWS, KeyboardFocus
 from reivers.ui.widgets.theme import theme
 
 if TYPE_CHECKING:
     from reivers.frontend.open_game import OpenGame
 
 TOAST_SECONDS = 4
-ENTER = (13, 271)
-PAGE_DOWN = 281
-PRIMARY = (*ENTER, 32, PAGE_DOWN)
-"""Enter, Enter on the number pad, Space, Page Down."""
-Z, Y = 122, 121
 
 
 class Shell(FloatLayout):
@@ -42,7 +37,7 @@ class Shell(FloatLayout):
         self.saved_games = saved_games
         self.words = saved_games.words
         self.device = device or this_device()
-        self.cursor = KeyboardFocus()
+        self.keyboard = Keyboard(self)
         self.toast_shown: Toast | None = None
         self.overlays: list[Any] = []
         self._left = datetime.now(UTC)
@@ -223,6 +218,11 @@ class Shell(FloatLayout):
 
         self.open(AboutPage(self))
 
+    def open_keys(self) -> None:
+        from reivers.ui.screens.keys import KeysSheet
+
+        self.open(KeysSheet(self))
+
     # -- dialogs ---------------------------------------------------------------------------------------------
 
     def open(self, overlay: Any) -> None:
@@ -321,16 +321,16 @@ class Shell(FloatLayout):
             self.remove_widget(self.toast_shown)
             self.toast_shown = None
 
-    # -- keyboard --------------------------------------------------------------------------------------------
+    # -- layers ----------------------------------------------------------------------------------------------
 
     def on_touch_down(self, touch) -> bool:
         """Hide the focus ring at a touch."""
-        self.cursor.clear()
+        self.keyboard.clear()
         return bool(super().on_touch_down(touch))
 
     def go_back(self) -> bool:
         """Close one layer on Escape, or Back on Android. Return whether there was any."""
-        self.cursor.clear()
+        self.keyboard.clear()
         if self.overlays:
             self.overlays[-1].close()
             return True
@@ -344,26 +344,3 @@ class Shell(FloatLayout):
     def layer(self) -> Any:
         """Return the topmost layer."""
         return self.overlays[-1] if self.overlays else self.screen
-
-    def typing(self) -> bool:
-        """Return whether the player is typing in a text field."""
-        return any(getattr(widget, "focus", None) is True for widget in self.layer.walk(restrict=True))
-
-    def key(self, key: int, letter: str | None, modifiers: list[str]) -> bool:
-        """Handle a key press and return whether it did anything. In a text field only Enter does."""
-        if self.typing() and key not in ENTER:
-            return False
-        if key in ARROWS:
-            self.cursor.move(self.layer, key)
-            return True
-        if key in PRIMARY:
-            ringed = key != PAGE_DOWN and self.cursor.press(self.layer)
-            if not ringed:
-                getattr(self.layer, "pedal", self.layer.press)()
-            return True
-        if self.overlays or isinstance(self.screen, HomeScreen):
-            return False
-        if "ctrl" in modifiers and key in (Z, Y):
-            self.screen.history.redo() if "shift" in modifiers or key == Y else self.screen.history.undo()
-            return True
-        return bool(self.screen.digit(letter or ""))

@@ -109,8 +109,8 @@ def bad_hits(piece: Any) -> Iterator[str]:
     name = f"{type(piece).__name__} {piece.name}"
     width, height = _size_in_dp(piece)
     for hit in piece.hits:
-        if not hit.spoken:
-            yield f"{hit.name} in {name} has no label"
+        if not any(map(str.isalpha, hit.spoken)):
+            yield f"{hit.name} in {name} has no spoken label: {hit.spoken!r}"
         if min(hit.width, hit.height) < TARGET - 0.6:
             yield f"{hit.name} in {name} is only {hit.width:.0f} x {hit.height:.0f}"
         if hit.x < -9 or hit.x + hit.width > width + 9 or hit.y < -1 or hit.y + hit.height > height + 1:

@@ -28,7 +28,7 @@ def touch(hand: Any, prompt: Prompt, answer: Any) -> bool:
     elif prompt.key == "fact.summer.cattle":
         if answer > 0:
             hand.stage.touch("cost_side.gains")
-        hand.stage.touch(f"cost.{answer}")
+        hand.stage.touch(f"cost.{abs(answer)}")
     elif prompt.key.startswith(("effect.where_sheep", "effect.where_bastle")):
         _place(hand, prompt, answer)
     else:

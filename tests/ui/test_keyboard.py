@@ -1,11 +1,13 @@
 """Keys of a desk, the keyboard of a phone, and Android's Back."""
 
 import ast
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tests.games.border.ui.playing import play_to
 from tests.ui.shortened import shortened
 
 from .checks import borrowed
@@ -13,6 +15,7 @@ from .hand import Hand
 from .harness import Stage
 
 ENTER, SPACE, PAGE_DOWN, Z = 13, 32, 281, 122
+TAB, BACKSPACE, F1 = 9, 8, 282
 UP, DOWN, RIGHT, LEFT = 273, 274, 275, 276
 SCREENS = Path(__file__).resolve().parents[2] / "reivers"
 
@@ -23,7 +26,7 @@ def hand(stage: Stage) -> Hand:
 
 
 def ringed(stage: Stage) -> Any:
-    return stage.root.cursor.at
+    return stage.root.keyboard.focus.at
 
 
 # -- the ring -----------------------------------------------------------------------------------------------
@@ -59,6 +62,137 @@ def test_a_ring_on_a_page_that_is_gone_presses_nothing(hand: Hand) -> None:
     assert ringed(stage) is None
     stage.press_key(ENTER)
     assert type(stage.root.screen).__name__ == "TourScreen", "the main key of Home"
+
+
+# -- every control ------------------------------------------------------------------------------------------
+
+
+def test_tab_moves_through_every_control_and_back(hand: Hand) -> None:
+    stage = hand.stage
+    hand.begin("Dacre")
+    controls = {(piece, hit.name) for piece, hit in stage.hits()}
+    reached = set()
+    for modifiers in ((), ("shift",)):
+        for _ in controls:
+            stage.press_key(TAB, "", *modifiers)
+            spot = stage.root.keyboard.focus.spot
+            assert ringed(stage).canvas.after.children, "the ring is drawn"
+            reached.add((spot.widget, spot.hit.name))
+    assert reached == controls
+
+
+def test_what_has_the_ring_is_read_aloud(hand: Hand) -> None:
+    stage, spoken = hand.stage, []
+    stage.root.device.speak = spoken.append
+    stage.press_key(TAB)
+    assert spoken == [stage.root.keyboard.focus.spot.hit.spoken]
+
+
+def test_arrows_scroll_where_nothing_can_be_pressed(hand: Hand) -> None:
+    stage = hand.stage
+    stage.resize(412, 480)
+    stage.root.open_about()
+    stage.touch("licenses")
+    page = stage.root.overlays[-1]
+    for _ in range(40):
+        stage.press_key(DOWN)
+    assert page.scroll.scroll_y == 0
+
+
+def test_shift_enter_does_what_a_long_press_does(hand: Hand) -> None:
+    stage = hand.stage
+    hand.begin("Dacre")
+    hand.screen.overlays.open_page("score")
+    stage.pump()
+    while not stage.press_key(TAB) or stage.root.keyboard.focus.spot.hit.hold is None:
+        pass
+    stage.press_key(ENTER, "", "shift")
+    assert len(stage.root.overlays) == 2, "the correction of a number"
+
+
+def test_the_list_of_keys_fits_the_page(hand: Hand) -> None:
+    stage = hand.stage
+    stage.press_key(47, "/", "shift")
+    assert not stage.has_hit("dice")
+    listed = {piece.name for piece in stage.root.overlays[-1].scroll.column.pieces}
+    assert {"main", "tab", "escape", "text"} <= listed
+    assert not listed & {"numbers", "undo"}
+    stage.press_escape()
+    hand.begin("Dacre", "copy")
+    stage.press_key(F1)
+    listed = {piece.name for piece in stage.root.overlays[-1].scroll.column.pieces}
+    assert {"main", "numbers", "undo"} <= listed
+
+
+def test_ctrl_changes_the_size_of_the_text(hand: Hand) -> None:
+    stage = hand.stage
+    stage.press_key(61, "=", "ctrl")
+    assert stage.root.settings.text == "large"
+    for _ in range(5):
+        stage.press_key(45, "-", "ctrl")
+    assert stage.root.settings.text == "small"
+
+
+# -- playing ------------------------------------------------------------------------------------------------
+
+
+def test_digits_are_dice_and_backspace_takes_one_back(hand: Hand) -> None:
+    options = {"family": "Dacre", "facts": "practice", "table": "full", "chance": "none"}
+    hand.stage.root.play(lambda: hand.stage.root.saved_games.begin("border", options, "7"))
+    play_to(hand, "attack", "combat.attack")
+    entry = hand.screen.scene.control.entry
+    for digit in "56":
+        hand.stage.press_key(ord(digit), digit)
+    assert entry.faces == [5, 6]
+    assert hand.stage.press_key(BACKSPACE)
+    assert entry.faces == [5]
+
+
+def test_a_short_number_waits_for_enter(hand: Hand) -> None:
+    hand.begin("Dacre", "copy")
+    for digit in "14":
+        hand.stage.press_key(ord(digit), digit)
+    assert hand.session.state.dealt == ["14"]
+    hand.stage.press_key(ord("1"), "1")
+    assert hand.session.state.dealt == ["14"], "it may become 10"
+    hand.stage.press_key(ENTER)
+    assert hand.session.state.dealt == ["14", "1"]
+
+
+def test_a_whole_turn_by_keyboard_alone(hand: Hand, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Enter presses the main button; while that is quiet, Tab finds the control that a finger would tap."""
+    monkeypatch.setattr(hand.stage, "tap_at", no_finger)
+    monkeypatch.setattr(hand.stage, "_tap_hit", partial(press_by_tab, hand.stage))
+    monkeypatch.setattr(hand.stage, "press", partial(press_by_tab, hand.stage))
+    hand.begin("Kerr")
+    while hand.session.state.turn == 1:
+        hand.answer_at_random()
+    assert len(hand.session.journal.steps()) > 20
+
+
+def no_finger(*_at: float) -> None:
+    raise AssertionError("a finger")
+
+
+def press_by_tab(stage: Stage, piece: Any, hit: Any = None) -> None:
+    """Move the ring to a control, and press Enter."""
+    hit = hit or piece.hits[0]
+    focus = stage.root.keyboard.focus
+    for _ in stage.root.keyboard.spots():
+        stage.root.keyboard.key(TAB, "", [])
+        if focus.spot.widget is piece and focus.spot.hit.name == hit.name:
+            break
+    stage.press_key(ENTER)
+
+
+def test_a_pedal_runs_a_season_of_app_dice(hand: Hand) -> None:
+    hand.begin("Maxwell", seed="5")
+    play_to(hand, "notoriety", "winter.notoriety")
+    for _ in range(60):
+        hand.stage.press_key(PAGE_DOWN)
+        if hand.session.page_name.startswith("draft"):
+            return
+    raise AssertionError(f"stuck on {hand.session.page_name}")
 
 
 # -- writing ------------------------------------------------------------------------------------------------

@@ -134,7 +134,8 @@ def draw_label(pen: Pen, text: str, icon: str, x: float, y: float, width: float,
 
 
 class TextButton(Drawn):
-    """A button without a box. Properties: text, tap, icon, rare (plain ink: Pass, Cancel), align, enabled."""
+    """A button without a box. Properties: text, tap, icon, rare (plain ink: Pass, Cancel), align, enabled,
+    key."""
 
     def height_for(self, width: float) -> float:
         return float(tokens.TARGET)
@@ -152,7 +153,10 @@ class TextButton(Drawn):
         ink = colors.ink if props.get("rare") else colors.accent_text
         if not props.get("enabled", True):
             ink = colors.ink2
-        elif pen.hit(self.name, x - 8, 0, natural + 16, height, props["tap"], spoken=props["text"]):
+        elif pen.hit(
+            self.name, x - 8, 0, natural + 16, height, props["tap"], spoken=props["text"],
+            key=props.get("key", ""),
+        ):  # fmt: skip
             pen.fill(x - 8, 2, natural + 16, height - 4, colors.tint, tokens.R_CONTROL)
         if icon := props.get("icon"):
             pen.icon(icon, 24, x, height / 2, ink)

@@ -5,7 +5,7 @@ from typing import Any
 
 from reivers.ui.components.buttons import by_screen, draw_control
 from reivers.ui.drawing import tokens
-from reivers.ui.drawing.pen import Pen, text_height, text_width
+from reivers.ui.drawing.pen import BACK_KEY, Pen, text_height, text_width
 from reivers.ui.drawing.piece import Drawn
 
 PIPS = {
@@ -134,8 +134,9 @@ class DiceSlots(Drawn):
         if any(face is not None for face in faces):
             left = width - self.BACK
             if pen.hit(
-                f"{self.name}.back", left, 6, self.BACK - 6, 56, props["back"], spoken=props["spoken"]
-            ):
+                f"{self.name}.back", left, 6, self.BACK - 6, 56, props["back"], spoken=props["spoken"],
+                key=BACK_KEY,
+            ):  # fmt: skip
                 pen.fill(left, 6, self.BACK - 6, 56, pen.colors.tint, tokens.R_CONTROL)
             pen.icon("ui-backspace", 30, left + 14, middle)
         if (note := props.get("note")) and self._beside(width):
@@ -193,7 +194,9 @@ class DicePad(Drawn):
             meaning = props.get("meanings", {}).get(face, "")
             spoken = f"{face}: {meaning}" if meaning else str(face)
             name = f"{props.get('prefix', 'face')}.{face}"
-            pressed = pen.hit(name, x, y, own, high, partial(props["tap"], face), spoken=spoken)
+            pressed = pen.hit(
+                name, x, y, own, high, partial(props["tap"], face), spoken=spoken, key=str(face)
+            )
             shift = draw_control(pen, x, y, own, high, pressed=pressed)
             draw = self._draw_beside if self._beside(width) else self._draw_below
             draw(pen, face, x, y + shift, width, high, meaning)

@@ -9,7 +9,7 @@ from kivy.metrics import Metrics
 
 from reivers.ui.components.buttons import by_screen, draw_control
 from reivers.ui.drawing import tokens
-from reivers.ui.drawing.pen import Pen, line_height, text_height, text_width
+from reivers.ui.drawing.pen import Hit, Pen, line_height, text_height, text_width
 from reivers.ui.drawing.piece import Drawn, Piece
 from reivers.ui.widgets.theme import theme
 
@@ -210,8 +210,9 @@ class Keys(Drawn):
         for n, (id, text) in enumerate(props["keys"]):
             x, y = n % columns * (own + gap), n // columns * (self._high() + gap)
             pressed = pen.hit(
-                f"{self.name}.{id}", x, y, own, self._high(), partial(props["tap"], id), spoken=text
-            )
+                f"{self.name}.{id}", x, y, own, self._high(), partial(props["tap"], id), spoken=text,
+                key=str(id).lower(),
+            )  # fmt: skip
             shift = draw_control(
                 pen, x, y, own, self._high(), chosen=id in used, pressed=pressed, radius=tokens.R_KEY
             )
@@ -227,7 +228,7 @@ class Keys(Drawn):
 
 
 class Field(Piece):
-    """A line to type. Properties: text, hint, changed (takes the text), icon."""
+    """A line to type. Properties: text, label, hint, changed (takes the text), icon."""
 
     def __init__(self, name: str = "", **props: Any) -> None:
         super().__init__(name, **props)
@@ -236,6 +237,8 @@ class Field(Piece):
         self.line = TextField(text=props["text"], hint_text=props.get("hint", ""))
         self.line.bind(text=lambda _line, text: self.props["changed"](text))
         self.add_widget(self.line)
+        self.hits: tuple[Hit, ...] = ()
+        """For the keyboard: Tab moves to the line, Enter starts to type."""
         self._ground = InstructionGroup()
         self.canvas.before.add(self._ground)
         self.ground_soon = Clock.create_trigger(self._draw_ground, -1)
@@ -256,7 +259,15 @@ class Field(Piece):
     def _fit(self, *_changed: Any) -> None:
         left = round(40 * Metrics.density) if self.props.get("icon") else 0
         self.line.pos, self.line.size = (self.x + left, self.y), (self.width - left, self.height)
+        box = (0, 0, self.width / Metrics.density, self.height / Metrics.density)
+        self.hits = (Hit(self.name, *box, self._focus, spoken=self.props["label"]),)
         self.ground_soon()
+
+    def act(self, hit: Hit) -> None:
+        hit.tap()
+
+    def _focus(self) -> None:
+        self.line.focus = True
 
     def _draw_ground(self, *_changed: Any) -> None:
         """Draw the box of the line, with a stronger edge while it has the focus."""

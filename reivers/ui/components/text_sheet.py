@@ -27,7 +27,8 @@ class TextSheet(Sheet):
         clear: str = "",
     ) -> None:
         super().__init__(close, say("ui.close"), heading=heading, middle=True)
-        self.say, self._save, self._note, self._clear, self._text = say, save, note, clear, text
+        self.say, self._save, self._note, self._clear = say, save, note, clear
+        self._heading, self._text = heading, text
         self.update()
 
     @property
@@ -36,7 +37,7 @@ class TextSheet(Sheet):
         return next(piece for piece in self.scroll.column.pieces if piece.name == "text").line
 
     def update(self) -> None:
-        parts = [part(Field, "text", text=self._text, changed=self._type)]
+        parts = [part(Field, "text", label=self._heading, text=self._text, changed=self._type)]
         if self._note:
             parts.insert(0, part(Words, "note", text=self._note, ink="ink2", below=4))
         text = self._text.strip()[:MOST]

@@ -28,6 +28,10 @@ def nothing() -> None:
     """Do nothing."""
 
 
+BACK_KEY = "backspace"
+"""The key of what takes the last entry back."""
+
+
 @attrs.frozen(eq=False)
 class Hit:
     """A rectangle that can be tapped, in dp from the top left of its widget."""
@@ -41,6 +45,8 @@ class Hit:
     hold: Callable[[], object] | None = None
     """What a long press does. If it returns False, lifting the finger is still a tap."""
     spoken: str = ""
+    key: str = ""
+    """What is typed on a keyboard for a tap."""
 
     def contains(self, x: float, y: float) -> bool:
         return self.x <= x <= self.x + self.width and self.y <= y <= self.y + self.height
@@ -103,13 +109,14 @@ def _wrapped_px(text: str, role: str, width: float, size: Size) -> int:
 class Pen:
     """Draws one widget. `hits` and `written` are what can be tapped and read there afterwards."""
 
-    def __init__(self, group: InstructionGroup, height: int, pressed: str = "") -> None:
+    def __init__(self, group: InstructionGroup, height: int, pressed: str = "", label: str = "") -> None:
         self.colors = theme.palette
         self.pressed = pressed
         """The name of the hit under the finger."""
         self.hits: list[Hit] = []
         self.written: list[Written] = []
         self._group, self._height, self._density = group, height, Metrics.density
+        self._label = label
         self.height = height / Metrics.density
 
     # -- tapping -------------------------------------------------------------------------------------------
@@ -125,9 +132,13 @@ class Pen:
         *,
         hold: Callable[[], object] | None = None,
         spoken: str = "",
+        key: str = "",
     ) -> bool:
-        """Let a rectangle be tapped. Return whether a finger is on it."""
-        self.hits.append(Hit(name, x, y, width, height, tap, hold, spoken or name))
+        """Let a rectangle be tapped. Return whether a finger is on it. A mere number is spoken with the label
+        of its piece."""
+        if not any(map(str.isalpha, spoken)):
+            spoken = f"{self._label} {spoken}".strip()
+        self.hits.append(Hit(name, x, y, width, height, tap, hold, spoken, key))
         return self.pressed == name
 
     # -- shapes --------------------------------------------------------------------------------------------

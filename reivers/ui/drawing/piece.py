@@ -85,7 +85,7 @@ class Drawn(Piece):
     """A piece painted on one canvas: once per frame at most, and only if it changed.
 
     `paint` draws it; what it draws with `Pen.hit` can be tapped. Callbacks are properties of their own, never
-    inside lists: a list of rows has ids, and one callback takes the id.
+    inside lists: a list of rows has ids, and one callback takes the id. `label` says what its numbers mean.
     """
 
     painted: ClassVar[int] = 0
@@ -126,7 +126,7 @@ class Drawn(Piece):
             return
         Drawn.painted += 1
         self._group.clear()
-        pen = Pen(self._group, round(self.height), self.pressed)
+        pen = Pen(self._group, round(self.height), self.pressed, self.props.get("label", ""))
         d = Metrics.density
         props = {
             name: self._current(name) if callable(value) else value

@@ -101,11 +101,11 @@ class DiceEntry:
         return [
             part(
                 DiceSlots, "slots", faces=slots, dark=self.dark, tap=self.take, back=self.back,
-                spoken=self.say("ui.back"), note=self.note,
+                spoken=self.say("ui.back"), note=self.note, label=self.say("spoken.take_out"),
             ),
             part(
-                DicePad, "pad", meanings=dict(self.meanings), icons=dict(self.icons), tap=self.add,
-                dark=self.dark, compact=self.compact,
+                DicePad, "pad", label=self.say("spoken.die"), meanings=dict(self.meanings),
+                icons=dict(self.icons), tap=self.add, dark=self.dark, compact=self.compact,
             ),
         ]  # fmt: skip
 

@@ -188,10 +188,6 @@ class Page(FloatLayout):
         """Handle Page Down or a pedal before the main button does. Return whether it did anything."""
         return False
 
-    def digit(self, letter: str) -> bool:
-        """Handle a digit of the keyboard. Return whether it did anything."""
-        return False
-
     def continue_button(self) -> Main | None:
         """Return the button of a page that only waits to be left."""
         prompt = self.context.prompt

@@ -25,6 +25,7 @@ from reivers.ui.components.dice import DicePad, DiceRow
 from reivers.ui.components.inputs import Field, Keys, Stepper
 from reivers.ui.components.rows import ListRow
 from reivers.ui.components.text import Heading, Words
+from reivers.ui.drawing.pen import BACK_KEY
 from reivers.ui.drawing.piece import Grid, Part, part
 from reivers.ui.play.page import Main, Page
 
@@ -85,10 +86,6 @@ class Question:
 
     def answer(self, answer: Any) -> None:
         self.context.answer_prompt(answer)
-
-    def digit(self, letter: str) -> bool:
-        """Handle a digit of the keyboard. Return whether it did anything."""
-        return False
 
     def parts(self) -> list[Part]:
         """Return the controls."""
@@ -207,7 +204,8 @@ class NumberQuestion(Question):
 
     def _keys(self, name: str, numbers: range) -> Part:
         keys = tuple((n, str(abs(n) if self.prompt.signed else n)) for n in numbers)
-        return part(Keys, name, keys=keys, used=(self.entered,), tap=self.answer)
+        label = self.say(self.prompt.question)
+        return part(Keys, name, label=label, keys=keys, used=(self.entered,), tap=self.answer)
 
     def main(self) -> Main:
         if self.entered is None:
@@ -365,6 +363,7 @@ class ChanceQuestion(Question):
                 "back",
                 text=self.say("ui.back"),
                 rare=True,
+                key=BACK_KEY,
                 tap=lambda: self.enter(self.entered[:-1]),
             )
         ]
@@ -387,17 +386,10 @@ class RollQuestion(ChanceQuestion):
         slots = (*self.entered, *(None for _ in range(self.count - len(self.entered))))
         shown = [part(DiceRow, "rolled", faces=slots)] if self.count > 1 else []
         keys = tuple((n, str(n)) for n in range(1, self.prompt.sides + 1))
-        pad = part(Keys, "face", keys=keys, tap=self.tap)
+        pad = part(Keys, "face", label=self.say("spoken.die"), keys=keys, tap=self.tap)
         if self.prompt.sides == 6:
-            pad = part(DicePad, "dice", meanings=meanings, tap=self.tap)
+            pad = part(DicePad, "dice", label=self.say("spoken.die"), meanings=meanings, tap=self.tap)
         return [*shown, pad, self.by_app(), *self.back()]
-
-    def digit(self, letter: str) -> bool:
-        """Enter the face of a die."""
-        if not letter.isdigit() or not 1 <= int(letter) <= self.prompt.sides:
-            return False
-        self.tap(int(letter))
-        return True
 
     def tap(self, face: int) -> None:
         faces = [*self.entered, face]
@@ -452,7 +444,9 @@ class TextQuestion(Question):
         return super().initial() or ""
 
     def parts(self) -> list[Part]:
-        return [part(Field, "text", text=self.entered, changed=self.enter)]
+        return [
+            part(Field, "text", label=self.say(self.prompt.question), text=self.entered, changed=self.enter)
+        ]
 
     def main(self) -> Main:
         ready = bool(self.entered.strip())
@@ -492,9 +486,6 @@ class QuestionPage(Page):
     def restore(self, entered: Any) -> None:
         if self.question is not None:
             self.question.restore(entered)
-
-    def digit(self, letter: str) -> bool:
-        return self.question is not None and self.question.digit(letter)
 
     def question_parts(self) -> list[Part]:
         """Return the question with its controls, and a way to put it off if it can wait."""

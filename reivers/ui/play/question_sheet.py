@@ -105,7 +105,7 @@ class QuestionSheet(Sheet):
         if self._number is not None:
             number: Any = self.prompt
             props = {"value": self._number, "least": number.low, "most": number.high, "tap": self._step}
-            return [part(BigStepper, "number", **props)]
+            return [part(BigStepper, "number", label=self.say(number.question), **props)]
         return [one for one in self.question.parts() if one.name != "for_me"]
 
     def _step(self, value: int) -> None:

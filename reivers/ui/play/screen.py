@@ -404,7 +404,3 @@ class PlayScreen(Swipes, FloatLayout):
             self.shell.home()
         else:
             self.scene.press()
-
-    def digit(self, letter: str) -> bool:
-        """Enter the face of a die from the keyboard."""
-        return bool(self.front.digit(letter))

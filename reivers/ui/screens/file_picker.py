@@ -159,7 +159,7 @@ class SaveFile(FolderScreen):
 
     def above(self) -> Sequence[Part]:
         hint = part(Words, "hint", text=self._hint, ink="ink2")
-        field = part(Field, "name", text=self.name, changed=self._type)
+        field = part(Field, "name", label=self.heading, text=self.name, changed=self._type)
         return (hint, field) if self._hint else (field,)
 
     @property

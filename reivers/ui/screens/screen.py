@@ -35,7 +35,8 @@ class Extra:
 
 class TitleBar(Drawn):
     """The title of a screen with Back at its left or, if it closes, an X at its right. Properties: title,
-    above (a small line), back, back_text, closes, extras ((name, icon, text), ...), open (takes a name)."""
+    above (a small line), back, back_text, closes, extras ((name, icon, text), ...),
+    open (takes a name), label (of an extra without a text)."""
 
     def _edges(self) -> tuple[float, float]:
         """Return the space at the left and right of the title."""
@@ -177,6 +178,7 @@ class Screen(FloatLayout):
         extras = self.extras() if self._in_bar() else ()
         self.bar.show(
             title=self.title(), above=self.above_title(), back=self.close, closes=self.closes,
+            label=self.say("ui.more"),
             back_text=self.say("ui.close" if self.closes else "ui.back"), open=self._open_extra,
             extras=tuple((extra.name, extra.icon, extra.text) for extra in extras),
         )  # fmt: skip

@@ -1,9 +1,10 @@
-"""A focus ring that the arrow keys move over all that can be pressed."""
+"""A focus ring that arrows and Tab move over all that can be pressed."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import attrs
+from kivy.clock import Clock
 from kivy.graphics import Color, InstructionGroup, SmoothLine
 from kivy.metrics import Metrics, dp
 from kivy.uix.scrollview import ScrollView
@@ -15,6 +16,8 @@ ARROWS = {UP: (0, 1), DOWN: (0, -1), RIGHT: (1, 0), LEFT: (-1, 0)}
 ASIDE = 3
 """How much sideways distance weighs compared to distance ahead."""
 RADIUS = 14
+PAGE = 0.7
+"""The share of a list's height that an arrow scrolls where there is nothing more to press."""
 
 
 @attrs.frozen(eq=False)
@@ -49,6 +52,11 @@ class Spot:
     def press(self) -> None:
         self.widget.act(self.hit)
 
+    def hold(self) -> None:
+        """Do what a long press does, or else a tap."""
+        if self.hit.hold is None or self.hit.hold() is False:
+            self.press()
+
 
 class KeyboardFocus:
     """The position of the focus ring, if it's visible."""
@@ -62,26 +70,29 @@ class KeyboardFocus:
         """The widget with the ring."""
         return self.spot.widget if self.spot else None
 
-    def move(self, layer: Any, arrow: int) -> None:
-        """Move to the next spot in a direction. The first arrow selects the topmost one."""
-        spots = list(_spots(layer))
-        now = self._current(spots)
+    def point(self, layers: Iterable[Any], arrow: int) -> None:
+        """Move to the next spot in a direction, or scroll. The first arrow selects the topmost spot."""
+        spots = spots_of(layers)
+        now = self.current(spots)
         if now is None:
-            self._put(max(spots, key=lambda spot: (spot.middle[1], -spot.middle[0]), default=None))
+            self.put(max(spots, key=lambda spot: (spot.middle[1], -spot.middle[0]), default=None))
+            if not spots:
+                _scroll(layers, ARROWS[arrow][1])
             return
         ahead = [(far, spot) for spot in spots if (far := _far(ARROWS[arrow], now, spot)) is not None]
         if ahead:
-            self._put(min(ahead, key=lambda one: one[0])[1])
+            self.put(min(ahead, key=lambda one: one[0])[1])
+        else:
+            _scroll(layers, ARROWS[arrow][1])
 
-    def press(self, layer: Any) -> bool:
-        """Press what has the ring, if it still exists. Return whether it did."""
-        now = self._current(_spots(layer))
-        if now is None:
-            return False
-        now.press()
-        return True
+    def step(self, layers: Iterable[Any], way: int) -> None:
+        """Move to the next spot in reading order (1), or to the one before (-1)."""
+        spots = spots_of(layers)
+        now = self.current(spots)
+        nth = spots.index(now) + way if now is not None else min(way, 0)
+        self.put(spots[nth % len(spots)] if spots else None)
 
-    def _current(self, spots: Any) -> Spot | None:
+    def current(self, spots: Iterable[Spot]) -> Spot | None:
         """Return the spot with the ring, as it is drawn now."""
         if self.spot is None:
             return None
@@ -96,7 +107,8 @@ class KeyboardFocus:
             widget.unbind(pos=self._draw, size=self._draw)
             self.spot = None
 
-    def _put(self, spot: Spot | None) -> None:
+    def put(self, spot: Spot | None) -> None:
+        """Move the ring to a spot."""
         self.clear()
         if spot is None:
             return
@@ -104,7 +116,18 @@ class KeyboardFocus:
         spot.widget.canvas.after.add(self._ring)
         spot.widget.bind(pos=self._draw, size=self._draw)
         self._draw()
-        _bring_into_sight(spot.widget)
+        _bring_into_sight(spot)
+
+    def follow(self) -> None:
+        """After what was pressed has changed its piece, move the ring with it, or hide it."""
+        Clock.schedule_once(lambda _time: Clock.schedule_once(self._follow, 0), 0)
+
+    def _follow(self, *_time: float) -> None:
+        if self.spot is not None and (now := self.current(_spots(self.spot.widget))):
+            self.spot = now
+            self._draw()
+        else:
+            self.clear()
 
     def _draw(self, *_moved) -> None:
         assert self.spot is not None
@@ -115,13 +138,19 @@ class KeyboardFocus:
         self._ring.add(SmoothLine(rounded_rectangle=box, width=edge))
 
 
-def _spots(layer: Any) -> Iterator[Spot]:
-    """Return all that can be pressed on a layer."""
-    for widget in layer.walk(restrict=True):
-        if not widget.opacity or widget.disabled or min(widget.size) <= 0:
-            continue
-        if hasattr(widget, "hits"):
-            yield from (Spot(widget, hit) for hit in widget.hits)
+def spots_of(layers: Iterable[Any]) -> list[Spot]:
+    """Return all that can be pressed on some layers."""
+    return [spot for layer in layers for spot in _spots(layer)]
+
+
+def _spots(widget: Any) -> Iterator[Spot]:
+    """Return all that can be pressed below a widget, in the order in which it was added."""
+    if not widget.opacity or widget.disabled:
+        return
+    if min(widget.size) > 0:
+        yield from (Spot(widget, hit) for hit in getattr(widget, "hits", ()))
+    for child in reversed(widget.children):
+        yield from _spots(child)
 
 
 def _far(arrow: tuple[int, int], now: Spot, spot: Spot) -> float | None:
@@ -136,9 +165,27 @@ def _far(arrow: tuple[int, int], now: Spot, spot: Spot) -> float | None:
     return along + ASIDE * aside + middles / 10 if along >= depth / 2 else None
 
 
-def _bring_into_sight(widget: Any) -> None:
-    parent = widget.parent
+def _bring_into_sight(spot: Spot) -> None:
+    """Scroll the lists around a spot as far as needed."""
+    parent = spot.widget.parent
     while parent is not None and parent is not parent.parent:
         if isinstance(parent, ScrollView) and parent.viewport_size[1] > parent.height:
-            parent.scroll_to(widget, padding=dp(12), animate=False)
+            middle, reach = spot.middle[1], spot.size[1] / 2 + dp(12)
+            bottom = parent.to_window(parent.x, parent.y)[1]
+            beyond = min(0, middle - reach - bottom) + max(0, middle + reach - bottom - parent.height)
+            _scroll_by(parent, beyond)
         parent = parent.parent
+
+
+def _scroll(layers: Iterable[Any], way: int) -> None:
+    """Scroll the list of the topmost layer that has one, up (1) or down (-1)."""
+    for layer in layers:
+        for widget in layer.walk(restrict=True):
+            if isinstance(widget, ScrollView) and widget.viewport_size[1] > widget.height:
+                _scroll_by(widget, way * PAGE * widget.height)
+                return
+
+
+def _scroll_by(scroll: Any, pixels: float) -> None:
+    share = pixels / (scroll.viewport_size[1] - scroll.height)
+    scroll.scroll_y = max(0.0, min(1.0, scroll.scroll_y + share))

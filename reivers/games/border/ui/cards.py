@@ -406,7 +406,7 @@ class CardKeys(Drawn):
         for n, key in enumerate(props["keys"]):
             x, y = n % columns * (own + self.GAP), n // columns * (high + self.GAP)
             tap = partial(self._current("tap"), key.id)
-            pressed = pen.hit(key.id, x, y, own, high, tap, spoken=key.text)
+            pressed = pen.hit(key.id, x, y, own, high, tap, spoken=key.text, key=key.id.lower())
             chosen = key.id in props.get("chosen", ())
             self._draw_key(pen, key, x, y, own, high, pressed=pressed or chosen)
             if chosen:

@@ -155,7 +155,10 @@ class TargetControl:
         column = part(Column, "words", parts=tuple(words))
         if len(options) < 2:
             return column
-        keys = part(Segments, "horses", options=options, chosen=str(self._horses), tap=self._send)
+        keys = part(
+            Segments, "horses", label=name, options=options, chosen=str(self._horses),
+            tap=self._send,
+        )  # fmt: skip
         if len(options) > 3:
             return part(Column, "horses_row", parts=(column, part(Space, "air", height=6), keys))
         return part(Row, "horses_row", parts=(column, keys), shares=(3, 2), gap=12)

@@ -107,8 +107,9 @@ class TokenControl(Control):
         if keys:
             yield part(Words, "dice_name", text=self.say("attack_page.token_dice"), role="label", ink="ink2")
             yield part(
-                Keys, "dice", keys=keys, columns=MOST_DICE + 1, height=64, tap=lambda n: self._enter(int(n))
-            )
+                Keys, "dice", label=self.say("attack_page.token_dice"), keys=keys, columns=MOST_DICE + 1,
+                height=64, tap=lambda n: self._enter(int(n)),
+            )  # fmt: skip
         if self._fitting(0, halves=True):
             text = self.say("attack_page.token_halves")
             yield part(Button, "halves", text=text, tap=lambda: self._enter(0, halves=True))
@@ -383,7 +384,10 @@ class RerollControl(Control):
         most = next(one.most for one in step.sources if one.id == self._source)
         if most > 1:
             options = tuple((str(n), str(n)) for n in range(1, most + 1))
-            yield part(Segments, "reroll", options=options, chosen=str(self.chosen), tap=self._count)
+            yield part(
+                Segments, "reroll", label=self.say("attack_page.reroll_misses"), options=options,
+                chosen=str(self.chosen), tap=self._count,
+            )  # fmt: skip
         yield part(Button, "keep", text=self.say("attack_page.keep_dice"), tap=self._keep)
 
     def _gain(self, vp: float) -> str:

@@ -45,7 +45,8 @@ class RoundEditor:
             legal = [one.id for one in question.prompt.legal() if one.most]
             cards = sorted({*legal, *question.entered}, key=lambda card: int(card.strip("s")))
             keys = tuple(card_key(self._offered(card)) for card in cards)
-            return [part(CardKeys, "cards", keys=keys, chosen=tuple(question.entered), tap=self._name)]
+            label, chosen = self.say("spoken.card"), tuple(question.entered)
+            return [part(CardKeys, "cards", label=label, keys=keys, chosen=chosen, tap=self._name)]
         return question.parts()
 
     def _offered(self, card: str) -> OfferedCard:

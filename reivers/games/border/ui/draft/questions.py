@@ -15,7 +15,7 @@ from reivers.ui.components.buttons import Chip, TextButton, by_screen, draw_chec
 from reivers.ui.components.inputs import Keys
 from reivers.ui.components.text import Words
 from reivers.ui.drawing import tokens
-from reivers.ui.drawing.pen import Pen, line_height, text_height
+from reivers.ui.drawing.pen import BACK_KEY, Pen, line_height, text_height
 from reivers.ui.drawing.piece import Drawn, Grid, Part, part
 from reivers.ui.play.page import Main
 from reivers.ui.play.question import Question, SeveralQuestion, question_for
@@ -94,7 +94,7 @@ class FarmsQuestion(Question):
         )
         found = [part(Grid, "farms", parts=tiles, columns=2)]
         if self.entered:
-            back = part(TextButton, "back", text=self.say("ui.back"), rare=True, tap=self.clear)
+            back = part(TextButton, "back", text=self.say("ui.back"), rare=True, key=BACK_KEY, tap=self.clear)
             found.append(back)
         return found
 
@@ -172,7 +172,9 @@ class CardQuestion(Question):
     def parts(self) -> list[Part]:
         found: list[Part] = []
         if keys := self.keys:
-            found.append(part(CardKeys, "cards", keys=keys, tap=self.page.name_card))
+            found.append(
+                part(CardKeys, "cards", label=self.say("spoken.card"), keys=keys, tap=self.page.name_card)
+            )
             if self.prompt.doubtful:
                 text = self.say("draft.tool.other")
                 found.append(part(TextButton, "other", text=text, tap=partial(self.page.open, "other")))
@@ -201,13 +203,14 @@ class CardQuestion(Question):
         said = self.say("draft.card", {"card": self.entered.lower()}) if self.entered else ""
         return [
             part(Words, "typed", text=said, role="question"),
-            part(Keys, "key", keys=keys, tap=self.type, columns=6),
+            part(Keys, "key", label=self.say("spoken.key"), keys=keys, tap=self.type, columns=6),
             part(
                 TextButton,
                 "delete",
                 text=self.say("draft.tool.back"),
                 icon="ui-backspace",
                 rare=True,
+                key=BACK_KEY,
                 tap=self.delete,
             ),
         ]

@@ -103,10 +103,11 @@ def type_pad(say: Any, tap: Any) -> Part:
 def cost_pad(say: Any, tap: Any, *, gains: bool, swap: Any) -> list[Part]:
     """Return the costs in Cattle, or what a card gives. Cattle that it costs are below 0."""
     sign = 1 if gains else -1
-    keys = tuple((sign * n, f"+{n}" if gains else str(n)) for n in range(1 if gains else 0, DEAREST + 1))
+    keys = tuple((n, f"+{n}" if gains else str(n)) for n in range(1 if gains else 0, DEAREST + 1))
+    ask = say("draft.ask_gain" if gains else "draft.ask_cost")
     other = (("gains", say("draft.costs" if gains else "draft.gains")),)
     return [
-        part(Text, "cost_note", text=say("draft.ask_gain" if gains else "draft.ask_cost"), role="section"),
-        part(Keys, "cost", keys=keys, tap=tap, columns=5),
+        part(Text, "cost_note", text=ask, role="section"),
+        part(Keys, "cost", label=ask, keys=keys, tap=lambda n: tap(sign * n), columns=5),
         part(Keys, "cost_side", keys=other, tap=lambda _id: swap(), columns=1),
     ]

@@ -7,7 +7,7 @@ from reivers.frontend.narrator import capital
 from reivers.games.border.options import CARD_ENTRY
 from reivers.games.border.ui.cards import CardKeys, card_key, number_label
 from reivers.games.border.ui.draft.entered import Entered
-from reivers.games.border.ui.draft.questions import CardQuestion, is_card_question, question_for_summer
+from reivers.games.border.ui.draft.questions import is_card_question, question_for_summer
 from reivers.games.border.ui.draft.stripe_pad import FEW, StripePad, cost_pad, stripe_names, type_pad
 from reivers.games.border.views.summer.draft import OfferedCard
 from reivers.games.border.views.summer.questions import (
@@ -22,6 +22,7 @@ from reivers.ui.components.buttons import TextButton
 from reivers.ui.components.inputs import Field
 from reivers.ui.components.rows import ListRow
 from reivers.ui.components.text import Heading, Words
+from reivers.ui.drawing.pen import BACK_KEY
 from reivers.ui.drawing.piece import Column, Flow, Part, Row, part
 from reivers.ui.play.context import PageContext
 from reivers.ui.play.page import Main
@@ -129,7 +130,9 @@ class SummerPage(QuestionPage):
         if self.by_stripe:
             return [self.stripe_pad(self._enter_stripe), self._hold_note()]
         keys = tuple(card_key(one) for one in offered)
-        return [self._above_keys(len(offered)), part(CardKeys, "cards", keys=keys, tap=self.name_card)]
+        label = self.say("spoken.card")
+        pad = part(CardKeys, "cards", label=label, keys=keys, tap=self.name_card)
+        return [self._above_keys(len(offered)), pad]
 
     def _above_keys(self, n: int) -> Part:
         note = part(
@@ -151,17 +154,6 @@ class SummerPage(QuestionPage):
         self.mode, self.typed = mode, ""
         self.update()
         self.scroll.scroll_y = 1
-
-    def digit(self, letter: str) -> bool:
-        """Type the number of a card on the keyboard; Enter confirms it."""
-        prompt = self.context.prompt
-        if not letter.isdigit() or prompt is None or not is_card_question(prompt):
-            return False
-        if self.mode != OTHER:
-            self.open(OTHER)
-        if isinstance(self.question, CardQuestion):
-            self.question.type(letter)
-        return True
 
     def _enter_stripe(self, stripe: str, strength: int | None) -> None:
         """Enter the next card by its stripe alone. A card that acts by itself must be named."""
@@ -195,7 +187,9 @@ class SummerPage(QuestionPage):
         return tools
 
     def tool(self, name: str, tap: Any, icon: str = "") -> Part:
-        return part(TextButton, name, text=self.say(f"draft.tool.{name}"), rare=True, tap=tap, icon=icon)
+        key = BACK_KEY if name == "back" else ""
+        text = self.say(f"draft.tool.{name}")
+        return part(TextButton, name, text=text, rare=True, tap=tap, icon=icon, key=key)
 
     def flow(self, tools: list[Part]) -> list[Part]:
         return [part(Flow, "tools", parts=tuple(tools), gap=20)] if tools else []
@@ -216,7 +210,8 @@ class SummerPage(QuestionPage):
             for name, card in found
         )
         note = [] if names else [part(Words, "no_names", text=self.say("draft.no_names"), ink="ink2")]
-        field = part(Field, "typed", text="", hint=self.say("draft.search_hint"), changed=self._type)
+        hint = self.say("draft.search_hint")
+        field = part(Field, "typed", text="", label=hint, hint=hint, changed=self._type)
         return [field, *note, part(Column, "found", parts=rows), self._other_number()]
 
     def _type(self, text: str) -> None:

@@ -182,7 +182,14 @@ class TotalsPage(QuestionPage):
         names = self.say("totals_page.chosen", {"cards": self._names(totals)}) if totals.chosen() else ""
         return [
             *found,
-            part(CardKeys, "cards", keys=keys, chosen=tuple(totals.chosen()), tap=self._tap),
+            part(
+                CardKeys,
+                "cards",
+                label=self.say("spoken.card"),
+                keys=keys,
+                chosen=tuple(totals.chosen()),
+                tap=self._tap,
+            ),
             part(Words, "names", text=names, ink="accent_text"),
         ]
 
@@ -262,7 +269,7 @@ class TotalsPage(QuestionPage):
         text = self.say("totals_page.notoriety", {"cards": cards})
         found = [
             part(Words, "cards_awarded", text=text, role="strong"),
-            part(Keys, "strength", keys=keys, tap=self._add_strength, columns=STRONGEST),
+            part(Keys, "strength", label=text, keys=keys, tap=self._add_strength, columns=STRONGEST),
         ]
         if totals.entered[NOTORIETY]:
             text = self.say("totals_page.take_back")

@@ -113,7 +113,15 @@ class LibraryScreen(Screen):
 
     def _filters(self, view: LibraryView, width: float) -> Iterator[Part]:
         hint = self.say("library.search")
-        search = part(Field, "search", text=self.search, hint=hint, icon="ui-search", changed=self.search_for)
+        search = part(
+            Field,
+            "search",
+            text=self.search,
+            label=hint,
+            hint=hint,
+            icon="ui-search",
+            changed=self.search_for,
+        )
         decks = tuple((deck, self.say(f"library.short.{deck}")) for deck in view.decks)
         segments = part(Segments, "deck", options=decks, chosen=self.deck, tap=self.choose_deck)
         if width >= WIDE:
@@ -139,7 +147,7 @@ class LibraryScreen(Screen):
             cells = tuple(map(self._cell, summer[at : at + columns]))
             yield part(
                 CardRow, f"cards{at}", cells=cells, columns=columns, gap=gap, tap=self.open_card,
-                empty=self.say("library.not_known"),
+                empty=self.say("library.not_known"), label=self.say("spoken.card"),
             )  # fmt: skip
         others = [card for card in view.cards if not card.card]
         if others:

@@ -169,7 +169,8 @@ class NameBoard(Screen):
     def _name_parts(self, thing: str) -> Iterator[Part]:
         yield part(Words, "place", text=self._place_text(thing), role="strong")
         yield part(
-            Field, f"name.{thing}", text=self._current(thing), hint=self.say("ui.type_name"),
+            Field, f"name.{thing}", text=self._current(thing), label=self._place_text(thing),
+            hint=self.say("ui.type_name"),
             changed=partial(self.type, thing),
         )  # fmt: skip
         if self._is_taken(thing):

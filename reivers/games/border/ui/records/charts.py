@@ -15,14 +15,15 @@ DOTS = 8
 
 class ResultsChart(Drawn):
     """Final VP over time, with the victory levels. Properties: points ((id, token, total, day), ...), levels
-    ((least, name), ...), win, numbers (shown at the points), tap."""
+    ((least, name), ...), win, numbers (shown at the points), tap,
+    label."""
 
     def height_for(self, width: float) -> float:
         return by_screen(300, 430) + line_height("small") - 18
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
         """Draw the levels, then the games."""
-        pen.hit(self.name, 0, 0, width, height, props["tap"])
+        pen.hit(self.name, 0, 0, width, height, props["tap"], spoken=props["label"])
         left, axis = text_width("888", "small") + 10, height - line_height("small") - 12
         names = max(text_width(name, "label") for _least, name in props["levels"]) + 14
         if names > (width - left) * 0.55:

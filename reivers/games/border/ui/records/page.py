@@ -47,7 +47,7 @@ class BorderRecords(GameRecords):
         levels = tuple((level.least, level.name) for level in view.levels if level.least)
         yield part(
             ResultsChart, "chart.vp", points=points, levels=levels, win=view.win, numbers=self.numbers,
-            tap=self._show_numbers,
+            tap=self._show_numbers, label=self.say("records.chart_note", {"win": view.win}),
         )  # fmt: skip
 
     def _show_numbers(self) -> None:

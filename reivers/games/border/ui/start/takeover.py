@@ -120,7 +120,17 @@ class CardsQuestion(SeveralQuestion):
         found = [part(Words, "chosen", text=", ".join(names), role="strong")]
         if len(decks) > 1:
             found.append(part(Segments, "deck", options=options, chosen=str(self.deck), tap=self._show_deck))
-        return [*found, part(Keys, "card", keys=keys, used=tuple(self.entered), tap=self.toggle)]
+        return [
+            *found,
+            part(
+                Keys,
+                "card",
+                label=self.say("spoken.card"),
+                keys=keys,
+                used=tuple(self.entered),
+                tap=self.toggle,
+            ),
+        ]
 
     def _show_deck(self, turn: str) -> None:
         self.deck = int(turn)

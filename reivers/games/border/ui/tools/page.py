@@ -266,7 +266,7 @@ class ToolsScreen(Screen):
     def _choice(
         self, name: str, options: Sequence[tuple[str, str]], chosen: str, tap: Any, text: str = ""
     ) -> Part:
-        segments = part(Segments, name, options=tuple(options), chosen=chosen, tap=tap)
+        segments = part(Segments, name, label=text, options=tuple(options), chosen=chosen, tap=tap)
         if not text:
             return segments
         return part(
@@ -300,7 +300,7 @@ class ToolsScreen(Screen):
         yield part(Words, f"{name}.text", text=self._label(name), role="strong", above=8, below=8)
         if faces:
             yield part(
-                DiceRow, f"{name}.dice", faces=tuple(faces), dark=dark,
+                DiceRow, f"{name}.dice", label=self._label(name), faces=tuple(faces), dark=dark,
                 tap=lambda n: self.put((name,), [*faces[:n], *faces[n + 1 :]]),
             )  # fmt: skip
             yield part(Space, f"{name}.gap", height=10)
@@ -309,7 +309,10 @@ class ToolsScreen(Screen):
             if len(faces) < DICE:
                 self.put((name,), [*faces, face])
 
-        yield part(DicePad, name, prefix=name, dark=dark, compact=True, meanings=meanings, tap=add)
+        yield part(
+            DicePad, name, label=self._label(name), prefix=name, dark=dark, compact=True, meanings=meanings,
+            tap=add,
+        )  # fmt: skip
 
     def _opened(self, name: str, options: Sequence[tuple[str, str]]) -> tuple[str, Part]:
         """Return what is open, and the control that opens another."""

@@ -19,6 +19,7 @@ from reivers.games.border.views.winter.notoriety import (
 from reivers.ui.components.buttons import Button, TextButton
 from reivers.ui.components.inputs import SwitchRow
 from reivers.ui.components.text import Heading, Words
+from reivers.ui.drawing.pen import BACK_KEY
 from reivers.ui.drawing.piece import Column, Flow, Part, Row, part
 from reivers.ui.play.page import Main
 from reivers.ui.play.question import QuestionPage
@@ -149,7 +150,7 @@ class NotorietyPage(QuestionPage):
             text = self.say(view.use_best(rest))
             yield part(Button, "best", text=text, tap=partial(self._use, rest))
         if self.placed:
-            yield part(TextButton, "back", text=self.say("ui.back"), rare=True, tap=self._back)
+            yield part(TextButton, "back", text=self.say("ui.back"), rare=True, key=BACK_KEY, tap=self._back)
 
     def _rest(self, best: Placement) -> Placement:
         """Return what is left of the best placement; nothing if the player placed otherwise."""
@@ -177,6 +178,14 @@ class NotorietyPage(QuestionPage):
         for march, n in rest:
             self.placed += [march] * n
         self.context.answer(*self.tracks.answers(tuple(Counter(self.placed).items())))
+
+    def pedal(self) -> bool:
+        """Place the points as suggested."""
+        view = self.tracks
+        rest = self._rest(view.best) if self.own_question() and view.best else ()
+        if rest:
+            self._use(rest)
+        return bool(rest)
 
     def _back(self) -> None:
         self.placed.pop()
