@@ -120,18 +120,31 @@ class Core:
         if prompt is not None and prompt.key != key:
             facts = {"question": prompt.question, "key": key}
             raise IllegalAnswer("illegal.other_question", facts)
-        refuse(prompt, answer)
+        if not self._skips(answer):
+            refuse(prompt, answer)
+
+    def _skips(self, answer: Any) -> bool:
+        return self._run.fact is not None and answer is None
 
     def _give_or_learn(self, batch: Batch, answer: Any, by: str) -> None:
         prompt = self.prompt
         assert prompt is not None
-        if self._run.fact:
+        if self._skips(answer):
+            self._skip_fact(batch)
+        elif self._run.fact:
             batch.touched = True
             value = prompt.value(prompt.normalize(answer), "table")
             self._note(batch, batch.last, self._run.give_fact(value))
         else:
             batch.open_step(self._run)
             self._give(batch, prompt.normalize(answer), self._hand(prompt) if by == "player" else by)
+
+    def _skip_fact(self, batch: Batch) -> None:
+        needed, prompt = self._run.fact, self.prompt
+        assert needed is not None and prompt is not None
+        batch.open_step(self._run)
+        heading = Message("step.skipped", {"what": prompt.question})
+        self._enter(batch, "skip", "fact.skipped", [needed.thing, needed.field], heading)
 
     def _give(self, batch: Batch, answer: Any, by: str, roll: int = 0) -> None:
         prompt = self.prompt
@@ -298,7 +311,8 @@ class Session(Core):
             self.page([(self.prompt.key, answer)])
 
     def page(self, answers: Iterable[tuple[str, Any]], by: str = "player") -> None:
-        """Give several answers at once, each with its prompt's key: one step, all or nothing."""
+        """Give several answers at once, each with its prompt's key: one step, all or nothing. None skips a
+        fact."""
         given = list(answers)
 
         def give_all(batch: Batch) -> None:
@@ -334,19 +348,10 @@ class Session(Core):
 
     def skip_fact(self) -> None:
         """Skip the requested fact. It's asked again next time."""
-        needed = self._run.fact
-        if needed is None:
+        if self._run.fact is None:
             raise IllegalAnswer("illegal.no_fact")
-
         assert self.prompt is not None
-        heading = Message("step.skipped", {"what": self.prompt.question})
-        fact_key = [needed.thing, needed.field]
-
-        def put_off(batch: Batch) -> None:
-            batch.open_step(self._run)
-            self._enter(batch, "skip", "fact.skipped", fact_key, heading)
-
-        self._act(put_off)
+        self.page([(self.prompt.key, None)])
 
     def preview(self, answers: Iterable[tuple[str, Any]], after: Run | None = None) -> Run:
         """Return the game as it would be after these answers. Nothing is saved and no dice are rolled.
@@ -357,6 +362,9 @@ class Session(Core):
                 _pass_forced(run, until=key)
                 if run.prompt is None or run.prompt.key != key:
                     raise IllegalAnswer("illegal.other_question", {"question": self._asked(run), "key": key})
+                if run.fact and answer is None:
+                    run.give_fact(None)
+                    continue
                 refuse(run.prompt, answer)
                 given = run.prompt.normalize(answer)
                 if run.fact:

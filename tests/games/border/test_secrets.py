@@ -160,7 +160,7 @@ LIT = frozenset(
     (
         "table", "seen", "discards", "out_of_play", "stacks", "in_play", "past_events", "events",
         "used_targets", "own_targets", "last_defenses", "dealt", "next_events", "next_targets",
-        "warden_tokens", "misplaced_cards", "remembered_changes", "played_target_cards",
+        "warden_tokens", "unread", "misplaced_cards", "remembered_changes", "played_target_cards",
     )
 )  # fmt: skip
 """Return the places of revealed cards, tokens and target cards."""
@@ -199,6 +199,7 @@ def lying_somewhere(view: Mapping[str, Any]) -> Iterable[str]:
         "past_events",
         "events",
         "dealt",
+        "unread",
         "misplaced_cards",
     ):
         yield from view[name]

@@ -122,6 +122,7 @@ def _named_cards(state: State) -> list[str]:
         state.discards,
         state.out_of_play,
         state.in_play,
+        state.unread,
         recruited(state),
         held(state),
         stacked,

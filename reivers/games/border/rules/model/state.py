@@ -99,6 +99,8 @@ class State:
     """Warden cards that have come, and their tokens."""
     dealt: list[str] = attrs.field(factory=list)
     """Cards dealt or drawn and not yet placed ("unnamed" for one without a name)."""
+    unread: list[str] = attrs.field(factory=list)
+    """Cards of the rivals whose stripe isn't entered yet."""
 
     misplaced_cards: list[str] = attrs.field(factory=list)
     """3.0 Cards found in another turn's deck: the decks were mixed up."""

@@ -48,7 +48,9 @@ def order_matters(state: State, one: LeftCard, other: LeftCard) -> Flow[bool]:
 
 
 def _effects_of(state: State, left: LeftCard) -> Flow[list[Effect]]:
-    """Return the effects of an award that another award may interfere with."""
+    """Return the effects of an award that another award may interfere with. One without a stripe waits."""
+    if left.stripe is None:
+        return []
     if left.stripe != "at_once":
         return _stack_effects(left.stripe, left.strength)
     return _at_once(state, left.card, (yield from effects_of(left.card, "stripe_effects")))

@@ -23,7 +23,7 @@ SOMETHING_ELSE = "something_else"
 
 @attrs.frozen
 class LeftCard:
-    """A card left to the opponents, with its stripe. None means not entered now."""
+    """A card left to the opponents, with its stripe. None means not entered yet."""
 
     card: str
     stripe: str | None
@@ -31,8 +31,21 @@ class LeftCard:
 
 
 def award(state: State, card: str) -> Flow[None]:
-    """5.2 Award a card to the opponents."""
-    yield from place_left_card(state, (yield from read_stripe(state, card)))
+    """5.2 Award a card to the opponents. The player does by hand what an unknown stripe says."""
+    left = yield from read_stripe(state, card)
+    if left.stripe:
+        yield from place_left_card(state, left)
+    else:
+        take_out(state, card)
+        yield from by_hand(state, card, STRIPE)
+
+
+def read_missing_stripes(state: State) -> Flow[None]:
+    """5.2 Award the cards whose stripes weren't entered when they were left."""
+    while state.unread:
+        card = state.unread.pop(0)
+        state.dealt.append(card)
+        yield from award(state, card)
 
 
 def read_stripe(state: State, card: str) -> Flow[LeftCard]:
@@ -57,7 +70,7 @@ def _read_unnamed(state: State) -> Flow[LeftCard]:
 
 
 def place_left_card(state: State, left: LeftCard) -> Flow[None]:
-    """5.2 Place the card where its stripe says, or apply it at once."""
+    """5.2 Place the card where its stripe says, apply it at once, or keep it until its stripe is entered."""
     card, stripe = left.card, left.stripe
     if stripe in STACKS:
         yield from _place_on_stack(state, card, stripe, left.strength)
@@ -65,13 +78,14 @@ def place_left_card(state: State, left: LeftCard) -> Flow[None]:
         yield from _place_warden_card(state, card)
     elif stripe == "in_play":
         yield from _place_face_up(state, card)
-    else:
+    elif stripe == "at_once":
         take_out(state, card)
-        if stripe:
-            yield from notice("summer.awarded_at_once", {"card": card})
-            yield from rivals_do(state, card, None)
-        else:
-            yield from by_hand(state, card, STRIPE)
+        yield from notice("summer.awarded_at_once", {"card": card})
+        yield from rivals_do(state, card, None)
+    else:
+        state.dealt.remove(card)
+        state.unread.append(card)
+        yield from notice("summer.awarded_unread", {"card": card})
 
 
 def _stripes() -> list[Option]:

@@ -36,7 +36,16 @@ from reivers.kernel.prompts import UNNAMED, Option
 
 from .award_order import order_matters
 from .card_actions import CardInHand, apply_card, label, use, use_discard, why_not
-from .stripes import UNTRACKED, LeftCard, award, award_random, place_left_card, read_stripe, rivals_do
+from .stripes import (
+    UNTRACKED,
+    LeftCard,
+    award,
+    award_random,
+    place_left_card,
+    read_missing_stripes,
+    read_stripe,
+    rivals_do,
+)
 from .summer_totals import TOTALS, enter_totals
 
 UNSEEN = 7
@@ -57,6 +66,7 @@ def summer(state: State) -> Flow[None]:
     if state.deck_left:  # else the player entered the totals of the remaining rounds
         yield from final_cards(state)
         yield from office_drafts(state)
+        yield from read_missing_stripes(state)
     state.season = "autumn"
 
 

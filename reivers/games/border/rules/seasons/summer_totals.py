@@ -55,8 +55,8 @@ def enter_totals(state: State, to_pass: int) -> Flow[None]:
 def _without_names(state: State) -> None:
     """Forget which cards were dealt and which weren't. By now only the player knows where they are."""
     state.unnamed_dealt += state.deck_left + state.dealt.count(UNNAMED)
-    state.out_of_play += [card for card in state.dealt if card != UNNAMED]
-    state.deck_left, state.dealt = 0, []
+    state.out_of_play += [*(card for card in state.dealt if card != UNNAMED), *state.unread]
+    state.deck_left, state.dealt, state.unread = 0, [], []
 
 
 # -- my sheet --------------------------------------------------------------------------------------------

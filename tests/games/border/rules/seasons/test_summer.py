@@ -4,7 +4,14 @@ import pytest
 
 from reivers.games.border.rules.model.cards import recruited
 from reivers.games.border.rules.model.state import count
-from reivers.games.border.rules.seasons.summer import draft_round, final_cards, populate_discards, summer
+from reivers.games.border.rules.seasons.stripes import read_missing_stripes
+from reivers.games.border.rules.seasons.summer import (
+    award_left,
+    draft_round,
+    final_cards,
+    populate_discards,
+    summer,
+)
 from reivers.kernel.errors import IllegalAnswer
 from reivers.kernel.prompts import UNNAMED
 from tests.games.border.builders import ALL_APP, make_state, session_of, shipped
@@ -17,6 +24,7 @@ from tests.games.border.summers import (
     draft_state,
     drafting,
     keys,
+    knowing,
     legal,
     lost_cards,
     tells,
@@ -204,12 +212,31 @@ def test_5_2_a_known_restriction_is_checked_and_an_unknown_one_never_asked() -> 
     assert session.state.discards == ["12"]
 
 
-def test_5_2_a_skipped_stripe_is_done_by_hand() -> None:
+def test_5_2_a_skipped_stripe_waits_and_a_second_skip_leaves_it_to_the_player() -> None:
     session = awarding("2", layers=(shipped,))
+    session.skip_fact()
+    assert (keys(session), session.state.unread) == (["summer.awarded_unread"], ["2"])
+    session = session_of(read_missing_stripes, session.state, layers=(shipped,))
     assert session.asks_fact == ("summer:2", "stripe")
     session.skip_fact()
     assert keys(session) == ["effect.by_hand"]
-    assert session.state.out_of_play == ["2"]
+    assert (session.state.unread, session.state.out_of_play) == ([], ["2"])
+
+
+def test_5_2_a_stripe_entered_at_the_end_of_summer_counts_then() -> None:
+    session = session_of(read_missing_stripes, draft_state(unread=["2", "3"]), layers=(shipped,))
+    for value in ("attack", 2, "sheep", 1):
+        session.answer(value)
+    assert [session.state.stacks[stack][0]["card"] for stack in ("attack", "sheep")] == ["2", "3"]
+    assert session.prompt is None
+
+
+def test_5_2_an_order_is_not_asked_for_a_card_without_a_stripe() -> None:
+    facts = knowing(c3_stripe="notoriety", c3_strength=2)
+    session = session_of(award_left, draft_state(dealt=["2", "3"]), layers=(facts, shipped))
+    session.skip_fact()
+    assert session.prompt is None
+    assert (session.state.unread, session.state.stacks["notoriety"][0]["card"]) == (["2"], "3")
 
 
 def test_5_2_a_skipped_strength_counts_as_none() -> None:
