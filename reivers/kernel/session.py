@@ -141,7 +141,8 @@ class Core:
 
     def _skip_fact(self, batch: Batch) -> None:
         needed, prompt = self._run.fact, self.prompt
-        assert needed is not None and prompt is not None
+        assert needed is not None
+        assert prompt is not None
         batch.open_step(self._run)
         heading = Message("step.skipped", {"what": prompt.question})
         self._enter(batch, "skip", "fact.skipped", [needed.thing, needed.field], heading)

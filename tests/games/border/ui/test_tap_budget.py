@@ -15,7 +15,7 @@ from tests.games.border.ui.draft.test_draft import begin, key, play_summer
 from tests.ui.harness import Stage
 from tools import example
 
-BUDGET = {"veteran": 75, "app dice": 64, "first time": 103}
+BUDGET = {"veteran": 75, "app dice": 64, "first time": 99}
 SEASONS = {
     "draft": "Summer", "last_cards": "Summer", "events": "Autumn", "defenses": "Autumn", "rivals": "Autumn",
     "notoriety": "Winter", "targets": "Winter", "attack": "Winter", "spring": "Spring",

@@ -26,13 +26,29 @@ class RoundEditor:
         self.entry = 0
         """The journal entry that is edited; 0 for none."""
         self.question: Question | None = None
+        self.card = ""
+        """The card whose stripe is entered."""
 
     def parts(self) -> list[Part]:
         close = part(TextButton, "close", text=self.say("draft.tool.close"), rare=True, tap=self.close)
         if self.question is not None:
             heading = capital(self.say(self.question.prompt.question))
             return [part(Heading, "question", text=heading), *self._controls(self.question), close]
+        if self.card:
+            heading = capital(self.say("draft.ask_stripe", {"card": self.card}))
+            return [part(Heading, "question", text=heading), self.page.stripe_pad(self._enter_stripe), close]
         rows = [
+            part(
+                ListRow,
+                f"stripe.{card.id}",
+                text=capital(self.say("draft.edit.stripe", {"card": card.id})),
+                opens=True,
+                tap=partial(self._open_stripe, card.id),
+            )
+            for card in self.strip.left
+            if not card.stripe
+        ]
+        rows += [
             part(ListRow, f"entry.{n}", text=capital(self.say(label)), opens=True, tap=partial(self.edit, n))
             for n, label in self.strip.entries
         ]
@@ -73,10 +89,26 @@ class RoundEditor:
     def _name(self, card: str) -> None:
         self._choose([card])
 
+    def _open_stripe(self, card: str) -> None:
+        self.card = card
+        self.page.update()
+
+    def _enter_stripe(self, stripe: str, strength: int | None) -> None:
+        """Enter a stripe that was missing; it counts at the end of Summer."""
+        self.page.editor = None
+        self.page.context.run(partial(self._learn_stripe, stripe, strength))
+        self.page.update()
+
+    def _learn_stripe(self, stripe: str, strength: int | None) -> None:
+        session, thing = self.page.reader, f"summer:{self.card}"
+        session.correct_fact(thing, "stripe", stripe)
+        if strength is not None:
+            session.correct_fact(thing, "strength", strength)
+
     def close(self) -> None:
         """Close the answer, or the round."""
-        if self.question is not None:
-            self.question, self.entry = None, 0
+        if self.question is not None or self.card:
+            self.question, self.entry, self.card = None, 0, ""
         else:
             self.page.editor = None
         self.page.update()
@@ -84,7 +116,7 @@ class RoundEditor:
     def main(self) -> Main:
         """Return the main button: it saves another answer."""
         if self.question is None:
-            return Main(self.say("draft.edit.choose"))
+            return Main(self.say("draft.main.tap_stripe" if self.card else "draft.edit.choose"))
         old = self.page.reader.journal.entries[self.entry].answer
         answer = self.question.entered
         if answer == old or self.question.prompt.refusal(answer) is not None:

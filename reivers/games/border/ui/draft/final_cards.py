@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from reivers.games.border.ui.cards import CardSlots, Look, Slot, card_face
-from reivers.games.border.ui.draft.summaries import order_parts, stack_parts
+from reivers.games.border.ui.draft.summaries import order_parts, stack_parts, wording_row
 from reivers.games.border.ui.draft.summer_page import OTHER, SummerPage
 from reivers.games.border.views.summer.changes import stack_gains
 from reivers.games.border.views.summer.final_cards import CARD, FinalCardsView, final_cards_view
@@ -59,7 +59,8 @@ class FinalCardsPage(SummerPage):
         if isinstance(self.context.prompt, Continue):
             heading = part(Heading, "question", text=self.say("final.done" if view.cards else "final.flip"))
             slots = [self._slots(view)] if view.cards else []
-            return [heading, *slots, *order_parts(self), *stack_parts(self, self._coming(view))]
+            wordings = [wording_row(self, one) for one in view.wordings]
+            return [heading, *slots, *order_parts(self), *wordings, *stack_parts(self, self._coming(view))]
         return [*order_parts(self), *self.after_parts()]
 
     def _entering_parts(self, view: FinalCardsView) -> list[Part]:

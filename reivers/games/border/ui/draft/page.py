@@ -17,6 +17,7 @@ from reivers.games.border.ui.draft.summaries import (
     odds_parts,
     order_parts,
     stack_parts,
+    wording_row,
 )
 from reivers.games.border.ui.draft.summer_page import (
     ENTRY,
@@ -263,6 +264,8 @@ class DraftPage(SummerPage):
             "mine", self.say("draft.you_take", {"card": self._taken(view)}), view.mine, "accent_text"
         )
         rivals = self._changes("rivals", self.say("draft.rivals_get"), view.rivals, "ink2")
+        if view.wording is not None:
+            mine = part(Column, "taken", parts=(mine, wording_row(self, view.wording)))
         if theme.tablet:
             return [*found, part(Row, "changes", parts=(mine, rivals), gap=36)]
         return [*found, mine, part(Divider, "divider", space=4), rivals]

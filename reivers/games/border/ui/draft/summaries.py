@@ -1,15 +1,18 @@
 """Lines of the Summer pages: changes, finished rounds, orders for the table, and odds."""
 
 from collections.abc import Iterable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from reivers.frontend.narrator import capital
 from reivers.games.border import board
 from reivers.games.border.ui.cards import STRIPE_ICONS, SYMBOLS
 from reivers.games.border.ui.orders import by_area, order_lines, order_rows
 from reivers.games.border.views.summer.draft import DraftOdds, RoundStrip
+from reivers.games.border.views.summer.wording import Wording
 from reivers.kernel.messages import Message
 from reivers.ui.components.buttons import by_screen, draw_check, draw_control
-from reivers.ui.components.rows import OrderRow
+from reivers.ui.components.rows import ListRow, OrderRow
 from reivers.ui.components.text import Heading, Words, draw_tag
 from reivers.ui.drawing import tokens
 from reivers.ui.drawing.pen import Pen, line_height, text_height, text_width
@@ -93,10 +96,11 @@ class RoundRow(Drawn):
         return sum(self._width(card) for card in self.props["round"].left) + 34
 
     def _width(self, card: Any) -> float:
-        return 30 + text_width(self._number(card), "label") + 8 if card.stripe else 0.0
+        return (30 if card.stripe else 0) + text_width(self._number(card), "label") + 8
 
-    @staticmethod
-    def _number(card: Any) -> str:
+    def _number(self, card: Any) -> str:
+        if not card.stripe:
+            return str(self.props["say"]("card_strip.unknown"))
         return f"+{card.strength}" if card.strength is not None else ""
 
     def height_for(self, width: float) -> float:
@@ -114,10 +118,11 @@ class RoundRow(Drawn):
         x = width - 26
         pen.icon("ui-next", 20, x, middle, colors.ink2)
         for card in reversed(props["round"].left):
+            x -= self._width(card)
             if card.stripe:
-                x -= self._width(card)
                 pen.icon(STRIPE_ICONS[card.stripe], 24, x, middle, colors.ink2)
-                pen.text(self._number(card), "label", x + 28, middle, colors.ink2)
+            ink = colors.ink2 if card.stripe else colors.plum
+            pen.text(self._number(card), "label", x + (28 if card.stripe else 0), middle, ink)
 
 
 class Stacks(Drawn):
@@ -169,6 +174,15 @@ def order_parts(page: "SummerPage", after: Iterable[Message] = ()) -> list[Part]
     if said := " ".join(page.say(one) for one in after):
         found.append(part(OrderRow, "after", text=said))
     return [part(Column, "orders", parts=tuple(found))] if found else []
+
+
+def wording_row(page: "SummerPage", wording: Wording) -> Part:
+    """Return what a card says, as the main button enters it. A tap corrects it."""
+    key = "draft.wording" if wording.effects else "draft.wording_none"
+    text = page.say(key, {"card": wording.card, "effects": wording.effects})
+    note, edit = page.say("draft.wording_note"), partial(page.give, *wording.before)
+    name = f"wording.{wording.card}"
+    return part(ListRow, name, icon="ui-pen", text=capital(text), note=note, boxed=True, tap=edit)
 
 
 def odds_parts(page: "SummerPage", odds: DraftOdds | None) -> list[Part]:

@@ -36,6 +36,7 @@ from reivers.games.border.views.summer.changes import (
     rivals_changes,
     stack_gains,
 )
+from reivers.games.border.views.summer.wording import Wording, wording_of
 from reivers.kernel.journal import Entry
 from reivers.kernel.messages import Message
 from reivers.kernel.orders import Order, difference
@@ -142,6 +143,7 @@ class DraftView:
     rivals: tuple[ChangeView, ...]
     planned: Answers
     """The answers whose changes are shown."""
+    wording: Wording | None
     sites: tuple[OptionView, ...]
     """Sites for the Permanent Defense that is taken, if there is a choice."""
     leaving: tuple[OptionView, ...]
@@ -193,6 +195,7 @@ def draft_view(reader: GameReader, entry: DraftEntry = NO_ENTRY, *, advice: bool
         mine=tuple(my_changes(state, then, round_.my_orders(), limits, most_of_each(state), reader.fact)),
         rivals=tuple(rivals_changes(state, left)),
         planned=round_.planned,
+        wording=round_.wording,
         sites=round_.choices(SITE),
         leaving=round_.choices(LEAVES),
         limits=limits,
@@ -231,6 +234,7 @@ class _Round:
         self._value = CardValue(self._state, reader.peek)
         self._asked: dict[str, tuple[Prompt, Any]] = {}
         """The prompts that the main button would answer, with the answers."""
+        self.wording: Wording | None = None
 
     @property
     def must_pass(self) -> bool:
@@ -349,8 +353,8 @@ class _Round:
         for _ in range(MOST_QUESTIONS):
             if run.prompt is None or run.page.partition("/")[0] != self._reader.page_name:
                 break
-            answer = self._answer(run, answers)
-            if answer is NO_ANSWER or run.prompt.refusal(answer) is not None:
+            answer = self._fact(run, answers) if run.fact else self._answer(run, answers)
+            if answer is NO_ANSWER or (answer is not None and run.prompt.refusal(answer) is not None):
                 break
             answers.append((run.prompt.key, answer))
             self._asked[run.prompt.key] = run.prompt, answer
@@ -359,9 +363,6 @@ class _Round:
 
     def _answer(self, run: Run, given: Sequence[tuple[str, Any]]) -> Any:
         prompt = run.prompt
-        if run.fact:
-            card = run.fact.thing.removeprefix("summer:")
-            return self._entry.facts.get((card, run.fact.field), NO_ANSWER)
         if isinstance(prompt, ChooseSeveral) and prompt.key == SITE:
             return list(self._entry.sites) or best_sites(self._reader, prompt)
         if prompt is not None and prompt.key == STRENGTH:
@@ -372,6 +373,20 @@ class _Round:
         if answer is None and prompt.default is NO_ANSWER:
             return next((one.id for one in prompt.legal()), NO_ANSWER)
         return prompt.default if answer is None else answer
+
+    def _fact(self, run: Run, given: Sequence[tuple[str, Any]]) -> Any:
+        """The answer to a fact: what was entered, or what the rulebook shows of the card's effects. A missing
+        stripe can wait."""
+        assert run.fact is not None
+        assert run.prompt is not None
+        card, field = run.fact.thing.removeprefix("summer:"), run.fact.field
+        if (card, field) in self._entry.facts:
+            return self._entry.facts[card, field]
+        if field in ("stripe", "strength"):
+            return None
+        gains = (self.known(card, "cattle") or 0) > 0
+        self.wording = wording_of(run, given, empty=gains)
+        return run.prompt.default if self.wording else NO_ANSWER
 
     def _chosen(self, prompt: Choose) -> Any:
         """The answer to a choice of this page; None for any other choice."""

@@ -11,6 +11,7 @@ from reivers.games.border.rules.seasons.draft_stacks import coming_base_dice, st
 from reivers.games.border.rules.seasons.summer import LAST
 from reivers.games.border.views.header import shown_page
 from reivers.games.border.views.parts import (
+    Answers,
     CardView,
     MainButton,
     OptionView,
@@ -19,6 +20,7 @@ from reivers.games.border.views.parts import (
     page_orders,
 )
 from reivers.games.border.views.summer.draft import NO_ENTRY, DraftEntry, OfferedCard, offered_cards
+from reivers.games.border.views.summer.wording import Wording, wording_of
 from reivers.kernel.messages import Message
 from reivers.kernel.prompts import UNNAMED, Choose, Continue, Draw
 
@@ -38,6 +40,8 @@ class FinalCardsView:
     stacks: tuple[tuple[str, int], ...]
     base_dice: int
     orders: tuple[OrderGroup, ...]
+    wordings: tuple[Wording, ...]
+    """What Autumn needs to know of the player's cards."""
     main: MainButton
 
 
@@ -48,6 +52,7 @@ def final_cards_view(reader: GameReader, entry: DraftEntry = NO_ENTRY) -> FinalC
 
     cards = _entered(reader)
     taking = isinstance(prompt, Choose) and prompt.key == FROM_DISCARDS
+    wordings, answers = _before_autumn(reader)
     return FinalCardsView(
         cards=tuple(_card(reader, entry, cards, at) for at in range(len(cards))),
         total=total,
@@ -58,8 +63,24 @@ def final_cards_view(reader: GameReader, entry: DraftEntry = NO_ENTRY) -> FinalC
         stacks=tuple((stack, strength(state, stack)) for stack in STACKS),
         base_dice=coming_base_dice(state),
         orders=page_orders(reader),
-        main=_main(reader, total - len(cards), total),
+        wordings=wordings,
+        main=_main(reader, total - len(cards), total, answers),
     )
+
+
+def _before_autumn(reader: GameReader) -> tuple[tuple[Wording, ...], Answers]:
+    """Return what the button to Autumn enters."""
+    prompt, wordings = reader.prompt, list[Wording]()
+    if not isinstance(prompt, Continue):
+        return (), ()
+    answers: list[tuple[str, Any]] = [(prompt.key, prompt.default)]
+    run = reader.preview(answers)
+    while found := wording_of(run, answers):
+        assert run.prompt is not None
+        wordings.append(found)
+        answers.append((run.prompt.key, run.prompt.default))
+        run = reader.preview(answers[-1:], run)
+    return tuple(wordings), tuple(answers)
 
 
 def _card(reader: GameReader, entry: DraftEntry, cards: list[str], at: int) -> CardView:
@@ -83,12 +104,12 @@ def _entered(reader: GameReader) -> list[str]:
     return [one.answer[0] for one in path if one.key == CARD and one.page.partition("/")[0] == page]
 
 
-def _main(reader: GameReader, missing: int, total: int) -> MainButton:
+def _main(reader: GameReader, missing: int, total: int, answers: Answers) -> MainButton:
     prompt = reader.prompt
     if isinstance(prompt, Continue):
         flips = prompt.key == "page.last_cards"
         text = Message("final.main.flip", {"n": total}) if flips else Message("final.main.autumn")
-        return MainButton(text=text, answers=((prompt.key, prompt.default),))
+        return MainButton(text=text, answers=answers)
     if prompt is not None and prompt.key == CARD:
         key = "final.main.enter_all" if missing == total else "final.main.enter_more"
         return MainButton(text=Message(key, {"n": missing}), ready=False)

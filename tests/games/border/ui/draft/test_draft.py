@@ -18,10 +18,8 @@ from tests.ui.shortened import shortened
 from tests.ui.trouble import full_disk
 from tools.example import SUMMER
 
-VETERAN, FIRST_TIME = 33, 48
+VETERAN, FIRST_TIME = 33, 47
 """What Turn 1's Summer of the Example may cost in taps."""
-FORMS = 2
-"""Taps for what the book shows only in part: the effects of Signal Fires and of Chillingham Cattle."""
 
 
 class Taps:
@@ -164,7 +162,7 @@ def finish(hand: Hand, practice: Session, answers: dict[str, Any]) -> None:
     raise AssertionError(f"{key(hand)} doesn't end")
 
 
-@shortened("facts, most", ("practice", VETERAN), ("copy", FIRST_TIME + FORMS))
+@shortened("facts, most", ("practice", VETERAN), ("copy", FIRST_TIME))
 def test_the_examples_summer_in_few_taps(
     stage: Stage, hand: Hand, practice: Session, facts: str, most: int
 ) -> None:
@@ -203,6 +201,39 @@ def test_unknown_cards_take_two_more_taps(stage: Stage, hand: Hand, practice: Se
     assert taps.count == 6
     finish(hand, practice, {})
     assert [hand.session.fact("summer:1", "strength"), hand.session.fact("summer:35", "strength")] == [3, 2]
+
+
+def test_missing_stripes_can_wait(stage: Stage, hand: Hand) -> None:
+    begin(hand, "copy")
+    taps = Taps(stage)
+    name(hand, "14", "2", "3")
+    stage.tap("primary")
+    assert taps.count == 4
+    assert (hand.session.page_name, hand.session.state.unread) == ("draft.1.2", ["2", "3"])
+    stage.touch("round.1")
+    stage.touch("stripe.2")
+    stage.touch("sheep:2")
+    assert [hand.session.fact("summer:2", field) for field in ("stripe", "strength")] == ["sheep", 2]
+    stage.touch("round.1")
+    assert not stage.has_hit("stripe.2")
+    assert stage.has_hit("stripe.3")
+
+
+def test_what_the_rulebook_shows_of_a_card_is_entered_by_the_main_button(stage: Stage, hand: Hand) -> None:
+    begin(hand, "copy")
+    name(hand, "30", "1", "35")
+    stage.tap("primary")
+    assert hand.session.page_name == "draft.1.2"
+    assert hand.session.fact("summer:30", "effects") == [{"do": "permanent_defense", "n": 1}]
+
+
+def test_what_the_rulebook_shows_of_a_card_can_be_corrected(stage: Stage, hand: Hand) -> None:
+    begin(hand, "copy")
+    name(hand, "30", "1", "35")
+    stage.touch("attack:3")
+    stage.touch("bastles:2")
+    stage.touch("wording.30")
+    assert hand.session.asks_fact == ("summer:30", "effects")
 
 
 # -- one round -------------------------------------------------------------------------------------------
