@@ -214,10 +214,22 @@ def test_only_ui_imports_kivy() -> None:
     assert importers <= {*UI, "games.border.ui"}
 
 
+def test_what_a_page_works_with_has_a_type() -> None:
+    untyped = {
+        f"{path}: {function.name}({argument.arg})"
+        for path in sources()
+        for function in functions(ast.parse(path.read_text("utf-8")))
+        for argument in (*function.args.posonlyargs, *function.args.args, *function.args.kwonlyargs)
+        if argument.arg in {"page", "play", "shell", "session", "screen", "context"}
+        and _name(argument.annotation) == "Any"
+    }
+    assert untyped == set()
+
+
 # -- flows ----------------------------------------------------------------------------------------------
 
 
-def _name(node: ast.AST) -> str:
+def _name(node: ast.AST | None) -> str:
     if isinstance(node, ast.Name):
         return node.id
     return node.attr if isinstance(node, ast.Attribute) else ""

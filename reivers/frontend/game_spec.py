@@ -133,7 +133,7 @@ class GameRules:
     """A game with its options, as a front end needs it."""
 
     spec: GameSpec
-    game: Game
+    game: Game[Any]
     names: Names
     view: Callable[[GameReader], GameView]
     tracking: Tracking = attrs.field(factory=AllOnTable)
@@ -266,12 +266,12 @@ def known_rules(games: Games) -> dict[str, int]:
     return {id: load_game(games, id).game.rules for id in games}
 
 
-def no_figures(state: Any) -> Sequence[Figure]:
+def no_figures(_state: object) -> Sequence[Figure]:
     return ()
 
 
 def plain_view(
-    game: Game, names: Names, figures: Callable[[Any], Sequence[Figure]] = no_figures
+    game: Game[Any], names: Names, figures: Callable[[Any], Sequence[Figure]] = no_figures
 ) -> Callable[[GameReader], GameView]:
     """Return a view for a game that has no views of its own."""
 

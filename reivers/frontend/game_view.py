@@ -17,7 +17,7 @@ from reivers.kernel.run import Run
 class GameReader(Protocol):
     """What views and advice may read of a session."""
 
-    game: Game
+    game: Game[Any]
     journal: Journal
 
     @property

@@ -1,7 +1,7 @@
 """The interface of a game to the kernel and the front ends."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 import attrs
 
@@ -10,6 +10,9 @@ from .flows import Flow
 from .messages import Message
 from .orders import Table
 from .prompts import Prompt
+
+State = TypeVar("State")
+"""The state of a game: a class of its own."""
 
 
 @attrs.frozen
@@ -21,39 +24,39 @@ class ScoreRow:
     total: bool = False
 
 
-class Game(Protocol):
-    """A game: flows over a state of plain data."""
+class Game(Protocol[State]):
+    """A game: flows over a state of plain data. The kernel never looks into the state."""
 
     name: str
     rules: int
     """The version of the rules. Raise it with every change that saved answers may not fit."""
 
-    def new_state(self, options: Mapping[str, Any]) -> Any:
+    def new_state(self, options: Mapping[str, Any]) -> State:
         """Return the initial state for these options (family, house rules, ...)."""
 
-    def play(self, state: Any) -> Flow[None]:
+    def play(self, state: State) -> Flow[None]:
         """Play the whole game from this state. Can restart from every checkpoint."""
 
-    def when(self, state: Any) -> str:
+    def when(self, state: State) -> str:
         """Return the current part of the game, such as "1/autumn"."""
 
-    def view(self, state: Any) -> dict[str, Any]: ...
+    def view(self, state: State) -> dict[str, Any]: ...
 
-    def table(self, state: Any) -> Table: ...
+    def table(self, state: State) -> Table: ...
 
-    def score(self, state: Any) -> Sequence[ScoreRow]: ...
+    def score(self, state: State) -> Sequence[ScoreRow]: ...
 
-    def dump(self, state: Any) -> dict[str, Any]: ...
+    def dump(self, state: State) -> dict[str, Any]: ...
 
-    def load(self, data: Mapping[str, Any]) -> Any: ...
+    def load(self, data: Mapping[str, Any]) -> State: ...
 
-    def corrections(self, state: Any) -> Mapping[str, Prompt]:
+    def corrections(self, state: State) -> Mapping[str, Prompt]:
         """Return every number that can be corrected, with the prompt for its value."""
 
-    def correct(self, state: Any, what: str, value: Any) -> None: ...
+    def correct(self, state: State, what: str, value: Any) -> None: ...
 
     def fact_prompt(self, thing: str, field: str, hint: Hint = no_hint) -> Prompt:
         """Return the prompt for a fact. `hint` returns what is already known, even in part."""
 
-    def problems(self, state: Any) -> list[str]:
+    def problems(self, state: State) -> list[str]:
         """List everything that's wrong with a state. Empty if the rules are sound."""

@@ -32,7 +32,7 @@ class Run:
     """A flow, its state and its current prompt (None when the game is over)."""
 
     def __init__(
-        self, game: Game, start: Checkpoint, book: FactBook, fixes: Mapping[tuple[str, str], Any]
+        self, game: Game[Any], start: Checkpoint, book: FactBook, fixes: Mapping[tuple[str, str], Any]
     ) -> None:
         self.game = game
         self.book = book
@@ -190,7 +190,11 @@ def _where(wrong: BaseException) -> list[str]:
 
 
 def replay(
-    game: Game, start: Checkpoint, path: Sequence[Entry], book: FactBook, notices: dict[int, list[Notice]]
+    game: Game[Any],
+    start: Checkpoint,
+    path: Sequence[Entry],
+    book: FactBook,
+    notices: dict[int, list[Notice]],
 ) -> Run:
     """Run from a checkpoint through the later entries of a path. Fills `notices` by entry."""
     begin = next((i for i, entry in enumerate(path) if entry.n == start.after), -1) + 1

@@ -28,7 +28,7 @@ class Core:
 
     def __init__(
         self,
-        game: Game,
+        game: Game[Any],
         journal: Journal,
         *,
         layers: Sequence[Layer] = (),

@@ -5,8 +5,10 @@ may pause or end the app at any moment without saving.
 """
 
 import sys
+from collections.abc import Sequence
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 from kivy.app import App
 from kivy.clock import Clock
@@ -32,13 +34,14 @@ class ReiversApp(App):
     """The Kivy app, which holds the shell."""
 
     icon = str(asset("art", "icon.png"))
+    root: Shell
 
-    def __init__(self, words: Words, home: Path, games: Games, **kwargs) -> None:
+    def __init__(self, words: Words, home: Path, games: Games, **kwargs: Any) -> None:
         super().__init__(title=words.say("start.title"), **kwargs)
         self._words, self._home, self._games = words, home, games
         self.sweeper = IdleCollector(lambda: self.root.screen)
 
-    def build(self):
+    def build(self) -> Shell:
         Window.softinput_mode = "below_target"
         Clock.max_iteration = PASSES
         return Shell(SavedGames(self._home, self._words, self._games))
@@ -48,7 +51,7 @@ class ReiversApp(App):
         Window.bind(on_keyboard=self._on_key, on_flip=self._first_frame, on_memorywarning=self._spare_memory)
         Window.bind(on_touch_down=self._touched, on_touch_up=self._touched)
 
-    def _first_frame(self, *_window) -> None:
+    def _first_frame(self, *_window: Any) -> None:
         """Start garbage collection and load the rules, now that the first screen is shown."""
         Window.unbind(on_flip=self._first_frame)
         self.sweeper.begin()
@@ -71,7 +74,7 @@ class ReiversApp(App):
     def on_resume(self) -> None:
         self.root.resume()
 
-    def _spare_memory(self, *_window) -> None:
+    def _spare_memory(self, *_window: Any) -> None:
         """Clear all caches when the phone is short of memory."""
         packages = self.root.saved_games.games.values()
         parts = tuple(f"{package}.{part}" for package in packages for part in CACHES)
@@ -81,11 +84,19 @@ class ReiversApp(App):
                     thing.cache_clear()
         self.sweeper.sweep_all()
 
-    def _touched(self, *_window) -> None:
+    def _touched(self, *_window: Any) -> None:
         """Collect garbage once the player is idle."""
         self.sweeper.later()
 
-    def _on_key(self, _window, key: int, _scancode=0, letter=None, modifiers=(), **_arguments) -> bool:
+    def _on_key(
+        self,
+        _window: Any,
+        key: int,
+        _scancode: int = 0,
+        letter: str | None = None,
+        modifiers: Sequence[str] = (),
+        **_: Any,
+    ) -> bool:
         """Go back on Escape, or Back on Android. On the first screen Kivy closes the window."""
         self.sweeper.later()
         if key == ESCAPE:

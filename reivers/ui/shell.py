@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle
+from kivy.input import MotionEvent
 from kivy.metrics import Metrics
 from kivy.uix.floatlayout import FloatLayout
 
@@ -14,9 +15,11 @@ from reivers.frontend.game_spec import load_spec
 from reivers.frontend.saved_games import SavedGames
 from reivers.kernel.errors import AppError
 from reivers.store.settings import Settings
+from reivers.ui.components.sheet import Layer
 from reivers.ui.components.toast import Toast
 from reivers.ui.device import Device, this_device
 from reivers.ui.drawing import tokens
+from reivers.ui.drawing.piece import Act
 from reivers.ui.game_ui import GameUi, ui_of
 from reivers.ui.keyboard import Keyboard
 from reivers.ui.screens.home import HomeScreen
@@ -25,6 +28,8 @@ from reivers.ui.widgets.theme import theme
 
 if TYPE_CHECKING:
     from reivers.frontend.open_game import OpenGame
+    from reivers.ui.play.screen import PlayScreen
+    from reivers.ui.screens.screen import Screen
 
 TOAST_SECONDS = 4
 
@@ -32,19 +37,19 @@ TOAST_SECONDS = 4
 class Shell(FloatLayout):
     """The root of the window."""
 
-    def __init__(self, saved_games: SavedGames, device: Device | None = None, **kwargs) -> None:
+    def __init__(self, saved_games: SavedGames, device: Device | None = None, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.saved_games = saved_games
         self.words = saved_games.words
         self.device = device or this_device()
         self.keyboard = Keyboard(self)
         self.toast_shown: Toast | None = None
-        self.overlays: list[Any] = []
+        self.overlays: list[Layer | Screen] = []
         self._left = datetime.now(UTC)
         Touch.feel = self.device.buzz
         self.settings: Settings = saved_games.settings()
         self._follow()
-        self.screen: Any = HomeScreen(self)
+        self.screen: HomeScreen | PlayScreen = HomeScreen(self)
         self.add_widget(self.screen)
         with self.canvas.before:
             self._paper, self._ground = Color(), Rectangle()
@@ -52,7 +57,7 @@ class Shell(FloatLayout):
         theme.bind_to(self._fit, "insets")
         theme.bind_to(self._restyle, "palette")
 
-    def on_size(self, _self, size) -> None:
+    def on_size(self, _self: "Shell", size: tuple[float, float]) -> None:
         """Choose the text size: larger on a tablet."""
         theme.fit(*size)
         self.read_insets()
@@ -62,10 +67,10 @@ class Shell(FloatLayout):
         """Ask the device what its bars and cut-outs cover."""
         theme.insets = self.device.insets()
 
-    def _restyle(self, *_changed) -> None:
+    def _restyle(self, *_changed: Any) -> None:
         self._paper.rgba = theme.palette.paper
 
-    def _fit(self, *_changed) -> None:
+    def _fit(self, *_changed: Any) -> None:
         """Keep screens clear of status bar, navigation bar and cut-outs. Dialogs do that themselves."""
         self.place_toast()
         self._ground.pos, self._ground.size = self.pos, self.size
@@ -79,7 +84,7 @@ class Shell(FloatLayout):
 
     # -- screens --------------------------------------------------------------------------------------------
 
-    def show(self, screen) -> None:
+    def show(self, screen: "HomeScreen | PlayScreen") -> None:
         """Replace the current screen."""
         self.close_all()
         self.remove_widget(self.screen)
@@ -146,9 +151,10 @@ class Shell(FloatLayout):
         self.settings = self.settings.but(**changed)
         self.saved_games.save_settings(self.settings)
         self._follow()
-        game = getattr(self.screen, "game", None)
-        if "ask_everything" in changed and game is not None:
-            self.screen.run(lambda: self._ask_everything(game))
+        screen = self.screen
+        if "ask_everything" in changed and not isinstance(screen, HomeScreen):
+            game = screen.game
+            screen.run(lambda: self._ask_everything(game))
 
     def _follow(self) -> None:
         theme.follow(self.settings)
@@ -189,7 +195,7 @@ class Shell(FloatLayout):
             return
 
     def _uis(self) -> Iterator[GameUi]:
-        if hasattr(self.screen, "ui"):
+        if not isinstance(self.screen, HomeScreen):
             yield self.screen.ui
         for id in self.saved_games.games:
             yield ui_of(load_spec(self.saved_games.games, id))
@@ -225,19 +231,19 @@ class Shell(FloatLayout):
 
     # -- dialogs ---------------------------------------------------------------------------------------------
 
-    def open(self, overlay: Any) -> None:
+    def open(self, overlay: "Layer | Screen") -> None:
         """Open a dialog over everything."""
         self.overlays.append(overlay)
         self.add_widget(overlay)
         self._fit()
-        if hasattr(overlay, "arrive"):
+        if isinstance(overlay, Layer):
             overlay.arrive()
 
     def close_top(self) -> None:
         if self.overlays:
             self.remove_widget(self.overlays.pop())
 
-    def close(self, overlay: Any) -> None:
+    def close(self, overlay: "Layer | Screen") -> None:
         """Close a dialog, wherever it is in the stack."""
         self.overlays.remove(overlay)
         self.remove_widget(overlay)
@@ -256,7 +262,7 @@ class Shell(FloatLayout):
 
     def share_score(self, game: "OpenGame", final_note: str = "") -> None:
         """Share a score sheet as a picture and as a table."""
-        from reivers.ui.screens.share_score import share_score
+        from reivers.ui.screens.share_picture import share_score
 
         share_score(self, game, final_note)
 
@@ -280,7 +286,7 @@ class Shell(FloatLayout):
 
     # -- toasts ----------------------------------------------------------------------------------------------
 
-    def toast(self, text: str, offer: tuple[str, Callable[[], None]] | None = None) -> None:
+    def toast(self, text: str, offer: tuple[str, Callable[[], object]] | None = None) -> None:
         """Show a message for a few seconds, perhaps with a button."""
         self.hide_toast()
         act = {"action": offer[0], "tap": lambda: self._take(offer[1])} if offer else {}
@@ -312,18 +318,18 @@ class Shell(FloatLayout):
             return False
         return True
 
-    def _take(self, offered: Callable[[], None]) -> None:
+    def _take(self, offered: Act) -> None:
         self.hide_toast()
         offered()
 
-    def hide_toast(self, *_time) -> None:
+    def hide_toast(self, *_time: float) -> None:
         if self.toast_shown is not None:
             self.remove_widget(self.toast_shown)
             self.toast_shown = None
 
     # -- layers ----------------------------------------------------------------------------------------------
 
-    def on_touch_down(self, touch) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """Hide the focus ring at a touch."""
         self.keyboard.clear()
         return bool(super().on_touch_down(touch))
@@ -341,6 +347,6 @@ class Shell(FloatLayout):
         return True
 
     @property
-    def layer(self) -> Any:
+    def layer(self) -> "Layer | Screen | HomeScreen | PlayScreen":
         """Return the topmost layer."""
         return self.overlays[-1] if self.overlays else self.screen

@@ -4,12 +4,16 @@ import gc
 import os
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from reivers.frontend import exit_status
 from reivers.frontend.game_spec import Games
 from reivers.kernel.words import Words
 from reivers.resources import translations
 from reivers.store.data_folder import data_folder
+
+if TYPE_CHECKING:
+    from reivers.ui.app import ReiversApp
 
 _SETTINGS = {
     "KIVY_NO_ARGS": "1",  # the command line is ours
@@ -41,7 +45,7 @@ def run(games: Games, data_dir: str | Path | None = None, language: str = "en") 
     return exit_status.OK
 
 
-def make_app(words: Words, home: Path, games: Games):
+def make_app(words: Words, home: Path, games: Games) -> "ReiversApp":
     """Make the app without running it. Importing the screens opens Kivy's window."""
     from reivers.ui.app import ReiversApp
 
@@ -60,7 +64,7 @@ def _has_window() -> bool:
     return Window is not None
 
 
-def _as_on_a_desktop(config) -> None:
+def _as_on_a_desktop(config: Any) -> None:
     """Set the window size, and make the mouse a single finger."""
     for section, name, value in (
         ("graphics", "width", "480"),

@@ -1,9 +1,8 @@
 """A picture of drawn parts, to share or to save."""
 
-import shutil
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 from kivy.metrics import Metrics
@@ -11,6 +10,9 @@ from kivy.uix.widget import Widget
 
 from reivers.ui.drawing.pen import Pen
 from reivers.ui.drawing.piece import Act, Column, Drawn, Part
+
+if TYPE_CHECKING:
+    pass
 
 WIDTH = 540.0
 FRAMES = 3
@@ -63,26 +65,3 @@ def write_picture(parts: Sequence[Part], path: Path, done: Act) -> None:
         return left > 0
 
     Clock.schedule_interval(write, 0)
-
-
-def share_picture(shell: Any, parts: Sequence[Part], name: str, table: str = "") -> None:
-    """Share parts as a picture, perhaps with comma-separated values. A phone opens its share sheet, a
-    desktop writes files."""
-    draft = shell.saved_games.exchange_path(name)
-
-    def share() -> None:
-        if shell.device.share_picture(draft, table):
-            return
-        folder = shell.saved_games.last_folder()
-        try:
-            kept = Path(shutil.move(draft, folder / name))
-            if table:
-                kept.with_suffix(".csv").write_text(table, encoding="utf-8")
-        except OSError as trouble:
-            facts = {"file": str(folder / name), "reason": trouble.strerror}
-            shell.toast(shell.words.say("store.write_failed", facts))
-            return
-        key = "files.saved_table" if table else "files.saved"
-        shell.toast(shell.words.say(key, {"file": str(kept), "table": kept.with_suffix(".csv").name}))
-
-    write_picture(parts, draft, share)

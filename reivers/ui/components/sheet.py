@@ -60,6 +60,9 @@ class Layer(FloatLayout):
     def press(self) -> None:
         """Handle Enter."""
 
+    def arrive(self) -> None:
+        """Slide in."""
+
 
 class Surface(Drawn):
     """The background of a sheet with its title and X. Properties: heading, close, close_text, low (a bottom

@@ -68,22 +68,22 @@ class Written:
 def text_px(role: str, size: Size = None, cap: float = 9) -> int:
     """Return the size of a role's text in pixels."""
     phone, tablet = size or tokens.TYPE[role][1:]
-    return round((tablet if theme.tablet else phone) * min(theme.text, cap) * Metrics.density)
+    return round((tablet if theme.tablet else phone) * min(theme.text, cap) * float(Metrics.density))
 
 
 def text_height(text: str, role: str, width: float, size: Size = None) -> float:
     """Return the height of a wrapped text in dp."""
-    return _wrapped(text, role, width, size).height / Metrics.density
+    return float(_wrapped(text, role, width, size).height / Metrics.density)
 
 
 def text_width(text: str, role: str, size: Size = None, cap: float = 9) -> float:
     """Return the width of a line of text in dp."""
-    return texts.get(text, tokens.TYPE[role][0], text_px(role, size, cap)).width / Metrics.density
+    return float(texts.get(text, tokens.TYPE[role][0], text_px(role, size, cap)).width / Metrics.density)
 
 
 def line_height(role: str, size: Size = None) -> float:
     """Return the height of one line of a role in dp."""
-    return text_px(role, size) * tokens.LINE_HEIGHT[tokens.TYPE[role][0]] / Metrics.density
+    return float(text_px(role, size) * tokens.LINE_HEIGHT[tokens.TYPE[role][0]] / Metrics.density)
 
 
 def _wrapped(

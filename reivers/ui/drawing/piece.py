@@ -280,7 +280,7 @@ class Column(Group):
     def height_for(self, width: float) -> float:
         gap = self.props.get("gap", 0)
         heights = [piece.height_for(width) for piece in self.pieces]
-        return sum(heights) + gap * max(0, len(heights) - 1)
+        return float(sum(heights) + gap * max(0, len(heights) - 1))
 
     def arrange(self, width: float, height: float) -> None:
         margin, y = self.pad
@@ -357,7 +357,7 @@ class Grid(Group):
 
     def height_for(self, width: float) -> float:
         _own, rows = self._rows(width)
-        return sum(height for height, _row in rows) + self.props.get("gap", 8) * max(0, len(rows) - 1)
+        return float(sum(height for height, _row in rows) + self.props.get("gap", 8) * max(0, len(rows) - 1))
 
     def arrange(self, width: float, height: float) -> None:
         own, rows = self._rows(width)
@@ -386,7 +386,7 @@ class Flow(Group):
 
     def height_for(self, width: float) -> float:
         lines = self._lines(width)
-        return sum(high for high, _line in lines) + self.props.get("gap", 8) * (len(lines) - 1)
+        return float(sum(high for high, _line in lines) + self.props.get("gap", 8) * (len(lines) - 1))
 
     def arrange(self, width: float, height: float) -> None:
         gap, y = self.props.get("gap", 8), 0.0

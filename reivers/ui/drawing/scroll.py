@@ -73,7 +73,7 @@ class Scroll(ScrollView):
 
     @property
     def has_more_below(self) -> bool:
-        return self.column.height > self.height + 1 and self.scroll_y > 0.005
+        return bool(self.column.height > self.height + 1 and self.scroll_y > 0.005)
 
     def _draw_fade(self, *_changed: Any) -> None:
         self._end.clear()

@@ -138,7 +138,7 @@ class Page(FloatLayout):
     @property
     def width_dp(self) -> float:
         """The width of the page without its margins."""
-        return self.width / Metrics.density - 2 * tokens.MARGIN[theme.tablet]
+        return float(self.width / Metrics.density - 2 * tokens.MARGIN[theme.tablet])
 
     def rotated(self) -> None:
         self.update()

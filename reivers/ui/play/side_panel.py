@@ -69,7 +69,7 @@ class TabView(Scroll):
     @property
     def room(self) -> float:
         """The height that is free for a drawing, in dp."""
-        return self.height / Metrics.density - 2 * self.top_margin
+        return float(self.height / Metrics.density - 2 * self.top_margin)
 
 
 class Tabs(Drawn):

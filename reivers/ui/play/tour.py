@@ -4,7 +4,7 @@ The player touches what is ringed, or lets the app show it. All pages and button
 """
 
 from itertools import takewhile
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 from kivy.metrics import Metrics
@@ -19,6 +19,9 @@ from reivers.ui.drawing.piece import Drawn, part
 from reivers.ui.play.guide import BubbleRow, Ring, find_hit, ids_in, is_open
 from reivers.ui.play.screen import PlayScreen
 
+if TYPE_CHECKING:
+    from reivers.ui.shell import Shell
+
 MAIN = "primary"
 """The name of the main button."""
 HIGH = 640
@@ -30,7 +33,7 @@ LOOK = 0.1
 class TourScreen(PlayScreen):
     """The play screen of the guided game. `tour` knows the steps; the screen only compares and shows."""
 
-    def __init__(self, shell: Any, game: OpenGame, **kwargs: Any) -> None:
+    def __init__(self, shell: "Shell", game: OpenGame, **kwargs: Any) -> None:
         assert game.tour is not None
         self.tour = game.tour
         self.bubble: BubbleRow | None = None
@@ -80,7 +83,7 @@ class TourScreen(PlayScreen):
         if not progress.done or (progress.still_to_give and progress.done[-1].page == progress.page):
             return ""
         page = progress.done[-1].page
-        return self.say(self.tour.comment(page))
+        return str(self.say(self.tour.comment(page)))
 
     @property
     def _is_high(self) -> bool:

@@ -34,7 +34,7 @@ class AboutMap(Drawn):
     def height_for(self, width: float) -> float:
         if high := self.props["high"]:
             return float(high) - 2 * TOP
-        return min(400.0, (width + 2 * self.props["bleed"]) * SHAPE) - TOP
+        return float(min(400.0, (width + 2 * self.props["bleed"]) * SHAPE) - TOP)
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
         """Draw the map up to the line above and the edges of the screen."""

@@ -4,7 +4,7 @@ our pages."""
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from reivers.ui.components.buttons import TextButton
 from reivers.ui.components.inputs import Field
@@ -13,12 +13,17 @@ from reivers.ui.components.text import Words
 from reivers.ui.drawing.piece import Act, Column, Part, part
 from reivers.ui.screens.screen import Screen
 
+if TYPE_CHECKING:
+    from reivers.ui.shell import Shell
+
 ENDING = ".json"
 MORE = 60
 """The number of rows before and after a tap on More."""
 
 
-def save_file(shell, heading: str, name: str, write: Callable[[Path], object], hint: str = "") -> None:
+def save_file(
+    shell: "Shell", heading: str, name: str, write: Callable[[Path], object], hint: str = ""
+) -> None:
     """Ask where to save a file and write it. The hint says what is in it."""
     documents = shell.device.documents
     if documents is None:
@@ -29,7 +34,7 @@ def save_file(shell, heading: str, name: str, write: Callable[[Path], object], h
         documents.save(draft, lambda reason: _ended(shell, draft, reason, "store.write_failed", "files.kept"))
 
 
-def open_file(shell, heading: str, chosen: Callable[[Path], object]) -> None:
+def open_file(shell: "Shell", heading: str, chosen: Callable[[Path], object]) -> None:
     """Ask which file to import."""
     documents = shell.device.documents
     if documents is None:
@@ -45,7 +50,7 @@ def open_file(shell, heading: str, chosen: Callable[[Path], object]) -> None:
     documents.open(brought, take)
 
 
-def _write(shell, write: Callable[[Path], object], path: Path, text: str = "") -> bool:
+def _write(shell: "Shell", write: Callable[[Path], object], path: Path, text: str = "") -> bool:
     """Write a file. Report an error as a toast, else say where it is."""
     done: bool = shell.attempt(lambda: write(path))
     if done and text:
@@ -53,7 +58,7 @@ def _write(shell, write: Callable[[Path], object], path: Path, text: str = "") -
     return done
 
 
-def _ended(shell, passed_on: Path, reason: str, failed: str, done: str = "") -> None:
+def _ended(shell: "Shell", passed_on: Path, reason: str, failed: str, done: str = "") -> None:
     """Delete our copy once the picker is done, and report the result."""
     passed_on.unlink(missing_ok=True)
     if reason:
@@ -65,7 +70,7 @@ def _ended(shell, passed_on: Path, reason: str, failed: str, done: str = "") -> 
 class FolderScreen(Screen):
     """A folder: its subfolders and the files that may be ours."""
 
-    def __init__(self, shell: Any, heading: str) -> None:
+    def __init__(self, shell: "Shell", heading: str) -> None:
         self._heading, self._shown = heading, MORE
         self.folder: Path = shell.saved_games.last_folder()
         self._inside: list[Path] = []
@@ -129,7 +134,7 @@ class FolderScreen(Screen):
 class OpenFile(FolderScreen):
     """The choice of a file to import, by a tap."""
 
-    def __init__(self, shell: Any, heading: str, chosen: Callable[[Path], object]) -> None:
+    def __init__(self, shell: "Shell", heading: str, chosen: Callable[[Path], object]) -> None:
         self._chosen = chosen
         super().__init__(shell, heading)
 
@@ -152,7 +157,7 @@ class SaveFile(FolderScreen):
     """The choice of a folder and name."""
 
     def __init__(
-        self, shell: Any, heading: str, name: str, chosen: Callable[[Path], object], hint: str = ""
+        self, shell: "Shell", heading: str, name: str, chosen: Callable[[Path], object], hint: str = ""
     ) -> None:
         self._chosen, self._hint, self.name = chosen, hint, plain_name(name)
         super().__init__(shell, heading)

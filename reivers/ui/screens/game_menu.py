@@ -4,7 +4,7 @@ import contextlib
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
 from reivers.store import Summary
 from reivers.ui.components.buttons import TextButton
@@ -14,6 +14,9 @@ from reivers.ui.components.text import Words
 from reivers.ui.components.text_sheet import TextSheet
 from reivers.ui.drawing.piece import Column, Grid, Part, part
 from reivers.ui.screens.screen import Screen
+
+if TYPE_CHECKING:
+    from reivers.ui.shell import Shell
 
 ACTIONS = {
     "rename": "ui-pen",
@@ -30,7 +33,7 @@ MORE = 40
 class GameMenu(Sheet):
     """The actions, each a row. `done` refreshes the list of games."""
 
-    def __init__(self, shell: Any, row: Summary, done: Callable[[], None]) -> None:
+    def __init__(self, shell: "Shell", row: Summary, done: Callable[[], None]) -> None:
         self.shell, self.row, self.done = shell, row, done
         self.say, self._games = shell.words.say, shell.saved_games
         super().__init__(shell.close_top, self.say("ui.close"), heading=row.name, reach=480)
@@ -91,7 +94,7 @@ class AllGames(Screen):
 
     column = 1000
 
-    def __init__(self, shell: Any, row: Callable[..., Part], done: Callable[[], None]) -> None:
+    def __init__(self, shell: "Shell", row: Callable[..., Part], done: Callable[[], None]) -> None:
         self._row, self._done, self._shown = row, done, MORE
         self._rows: list[Summary] = shell.saved_games.rows()
         super().__init__(shell)
@@ -122,7 +125,7 @@ class AllGames(Screen):
         self._rows = self.shell.saved_games.rows()
 
 
-def import_game(shell: Any, done: Callable[[], None]) -> None:
+def import_game(shell: "Shell", done: Callable[[], None]) -> None:
     """Import a game from a file that the player picks."""
 
     def imported(path: Path) -> None:
@@ -132,7 +135,7 @@ def import_game(shell: Any, done: Callable[[], None]) -> None:
     shell.open_file(shell.words.say("home.import"), imported)
 
 
-def guarded(shell: Any, action: Callable[[], object], done: Callable[[], None]) -> bool:
+def guarded(shell: "Shell", action: Callable[[], object], done: Callable[[], None]) -> bool:
     """Run an action and refresh the list of games. Report an error as a toast."""
     succeeded: bool = shell.attempt(action)
     done()

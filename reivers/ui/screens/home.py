@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle
@@ -23,6 +23,9 @@ from reivers.ui.drawing.scroll import Scroll
 from reivers.ui.game_ui import GameUi, ui_of
 from reivers.ui.screens.home_parts import GameRow, Hero, LastGame, Promise
 from reivers.ui.widgets.theme import theme
+
+if TYPE_CHECKING:
+    from reivers.ui.shell import Shell
 
 SHOWN = 4
 """The number of other games listed, last played first; a tap shows all."""
@@ -45,7 +48,7 @@ class HomeScreen(FloatLayout):
     """The id of the game to continue."""
     empty = BooleanProperty(True)
 
-    def __init__(self, shell: Any, **kwargs: Any) -> None:
+    def __init__(self, shell: "Shell", **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.shell = shell
         self.say = shell.words.say

@@ -31,7 +31,7 @@ class Hero(Drawn):
     def height_for(self, width: float) -> float:
         full = self.props.get("full", width)
         base = WELCOME_HEIGHT if self.props.get("empty") else HERO_HEIGHT
-        return min(base * full / 412, base * 1.25, self.props.get("most", base * 1.25))
+        return float(min(base * full / 412, base * 1.25, self.props.get("most", base * 1.25)))
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
         """Draw the map with the title."""
@@ -83,7 +83,7 @@ class LastGame(Drawn):
         if not self.props["hero"]:
             return 0.0
         full = self.props.get("full", width)
-        return min(HERO_HEIGHT * full / 412, HERO_HEIGHT * 1.1) - OVERLAP
+        return float(min(HERO_HEIGHT * full / 412, HERO_HEIGHT * 1.1) - OVERLAP)
 
     def _crest(self, width: float) -> float:
         return min(by_screen(84, 110), width * 0.22) if self.props["emblem"] else 0.0

@@ -2,13 +2,16 @@
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING
 
 from reivers.frontend.game_spec import GameSpec, load_spec
 from reivers.ui.components.rows import ListRow
 from reivers.ui.drawing.piece import Part, part
 from reivers.ui.game_ui import ui_of
 from reivers.ui.screens.screen import Screen
+
+if TYPE_CHECKING:
+    from reivers.ui.shell import Shell
 
 
 class GameList(Screen):
@@ -25,20 +28,20 @@ class GameList(Screen):
         ]
 
 
-def open_new_game(shell: Any) -> None:
+def open_new_game(shell: "Shell") -> None:
     """Open the page of the first game, which also offers the others."""
     first = load_spec(shell.saved_games.games, next(iter(shell.saved_games.games)))
     ui = ui_of(first)
     shell.open((ui.load(ui.new_game) if ui.new_game else GameList)(shell))
 
 
-def other_games(shell: Any, but: str = "") -> list[tuple[str, str]]:
+def other_games(shell: "Shell", but: str = "") -> list[tuple[str, str]]:
     """Return id and name of each other game."""
     specs = (load_spec(shell.saved_games.games, id) for id in shell.saved_games.games if id != but)
     return [(spec.id, shell.words.say("ui.other_game", {"game": spec.title})) for spec in specs]
 
 
-def begin(shell: Any, id: str) -> None:
+def begin(shell: "Shell", id: str) -> None:
     """Open a game's page of options, or start it if it has none."""
     spec: GameSpec = load_spec(shell.saved_games.games, id)
     ui = ui_of(spec)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from datetime import datetime
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import reivers
 from reivers.frontend.bgstats import play_link
@@ -18,6 +18,9 @@ from reivers.ui.drawing.piece import Column, Flow, Part, Row, part
 from reivers.ui.game_ui import GameUi, ui_of
 from reivers.ui.screens.record_parts import Figures, RecordRow
 from reivers.ui.screens.screen import WIDE, Extra, Screen
+
+if TYPE_CHECKING:
+    from reivers.ui.shell import Shell
 
 Halves = tuple[tuple[Part, ...], tuple[Part, ...]]
 LATEST = 8
@@ -70,7 +73,7 @@ class RecordsPage(Screen):
 
     column = 1232
 
-    def __init__(self, shell: Any) -> None:
+    def __init__(self, shell: "Shell") -> None:
         self._every: list[GameRecord] = shell.saved_games.records()
         self.game = self._every[-1].game if self._every else next(iter(shell.saved_games.games))
         self.facts = ""
@@ -157,7 +160,7 @@ class RecordsPage(Screen):
 class AllRecords(Screen):
     """All finished games, latest first."""
 
-    def __init__(self, shell: Any, games: Sequence[GameRecord]) -> None:
+    def __init__(self, shell: "Shell", games: Sequence[GameRecord]) -> None:
         self.games, self._shown = tuple(reversed(games)), MORE
         super().__init__(shell)
 
@@ -179,7 +182,7 @@ class RecordPage(Screen):
 
     column = 1232
 
-    def __init__(self, shell: Any, record: GameRecord, game: OpenGame | None = None) -> None:
+    def __init__(self, shell: "Shell", record: GameRecord, game: OpenGame | None = None) -> None:
         self.record, self._game = record, game
         super().__init__(shell)
         self._parts = records_of(shell, record.game)(self)
@@ -224,7 +227,7 @@ class RecordPage(Screen):
         log_in_bgstats(self.shell, self.record)
 
 
-def log_in_bgstats(shell: Any, record: GameRecord) -> None:
+def log_in_bgstats(shell: "Shell", record: GameRecord) -> None:
     """Open BG Stats with the result of a game."""
     say = shell.words.say
     facts = {"level": record.level, "family": record.family, "version": reivers.__version__}
@@ -233,7 +236,9 @@ def log_in_bgstats(shell: Any, record: GameRecord) -> None:
     shell.hand_on_link(link)
 
 
-def record_row(shell: Any, game: GameRecord, *, name: str = "", note: str = "", boxed: bool = False) -> Part:
+def record_row(
+    shell: "Shell", game: GameRecord, *, name: str = "", note: str = "", boxed: bool = False
+) -> Part:
     """Return the row that opens a finished game."""
     return part(
         RecordRow, name or game.id, emblem=emblem_of(shell, game), text=name_of(shell, game),
@@ -242,39 +247,39 @@ def record_row(shell: Any, game: GameRecord, *, name: str = "", note: str = "", 
     )  # fmt: skip
 
 
-def _open(shell: Any, game: GameRecord) -> None:
+def _open(shell: "Shell", game: GameRecord) -> None:
     shell.open(RecordPage(shell, game))
 
 
-def _ui(shell: Any, game: str) -> GameUi:
+def _ui(shell: "Shell", game: str) -> GameUi:
     return ui_of(load_spec(shell.saved_games.games, game))
 
 
-def records_of(shell: Any, game: str) -> type[GameRecords]:
+def records_of(shell: "Shell", game: str) -> type[GameRecords]:
     """Return what shows the records of a game."""
     ui = _ui(shell, game)
     return ui.load(ui.records) if ui.records else GameRecords
 
 
-def emblem_of(shell: Any, game: GameRecord) -> str:
+def emblem_of(shell: "Shell", game: GameRecord) -> str:
     return _ui(shell, game.game).emblem.format(family=game.family.lower()) if game.family else ""
 
 
-def title_of(shell: Any, id: str) -> str:
+def title_of(shell: "Shell", id: str) -> str:
     return str(shell.words.say(load_spec(shell.saved_games.games, id).title))
 
 
-def name_of(shell: Any, game: GameRecord) -> str:
+def name_of(shell: "Shell", game: GameRecord) -> str:
     """Return what a game is called: its level or, in games without levels, the game."""
     return game.level or title_of(shell, game.game)
 
 
-def note_of(shell: Any, game: GameRecord) -> str:
+def note_of(shell: "Shell", game: GameRecord) -> str:
     """Return what else is known about a game in a list."""
     return " · ".join(filter(None, (game.family, how_it_ended(shell, game))))
 
 
-def how_it_ended(shell: Any, game: GameRecord) -> str:
+def how_it_ended(shell: "Shell", game: GameRecord) -> str:
     result = shell.words.say(f"records.result.{'won' if game.win else 'lost'}")
     facts = shell.words.say(f"records.facts.{game.facts}") if game.facts else ""
     return " · ".join(filter(None, (result, day(game.ended), facts)))

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import attrs
 from kivy.clock import Clock
@@ -16,6 +16,9 @@ from reivers.ui.drawing.pen import Pen, line_height, text_height, text_width
 from reivers.ui.drawing.piece import Act, Column, Drawn, Part, Row, part
 from reivers.ui.drawing.scroll import Scroll
 from reivers.ui.widgets.theme import theme
+
+if TYPE_CHECKING:
+    from reivers.ui.shell import Shell
 
 COLUMN = 720
 """The widest column of text on a screen without another layout."""
@@ -84,7 +87,7 @@ class Screen(FloatLayout):
     closes = False
     """Whether it has an X instead of Back."""
 
-    def __init__(self, shell: Any, **kwargs: Any) -> None:
+    def __init__(self, shell: "Shell", **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.shell, self.say = shell, shell.words.say
         self.bar_height = 0.0
@@ -189,7 +192,9 @@ class Screen(FloatLayout):
     def _in_bar(self) -> bool:
         """Return whether the extras fit into the title bar."""
         title = text_width(self.title(), "title") + 80 + (44 if self.closes else 0)
-        return title + sum(extra_width(extra.text) for extra in self.extras()) < self.width / Metrics.density
+        return bool(
+            title + sum(extra_width(extra.text) for extra in self.extras()) < self.width / Metrics.density
+        )
 
     def _open_extra(self, name: str) -> None:
         next(extra for extra in self.extras() if extra.name == name).tap()

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import ClassVar
 
+from kivy.input import MotionEvent
 from kivy.metrics import dp
 
 LONG_PRESS_SECONDS = 0.5
@@ -29,7 +30,7 @@ class Swipes:
     def swiped(self, way: int) -> None:
         """Handle a swipe."""
 
-    def on_touch_move(self, touch) -> bool:
+    def on_touch_move(self, touch: MotionEvent) -> bool:
         """Follow the finger. A swipe releases the buttons under it."""
         across, along = touch.x - touch.ox, touch.y - touch.oy
         far = abs(across) > dp(FAR) and abs(across) > STRAIGHT * abs(along)
@@ -41,7 +42,7 @@ class Swipes:
         return bool(super().on_touch_move(touch))  # type: ignore[misc]
 
 
-def _let_go(touch) -> None:
+def _let_go(touch: MotionEvent) -> None:
     """Release all grabs of the touch."""
     for held in list(touch.grab_list):
         widget = held()

@@ -129,7 +129,7 @@ class KeyboardFocus:
         else:
             self.clear()
 
-    def _draw(self, *_moved) -> None:
+    def _draw(self, *_moved: Any) -> None:
         assert self.spot is not None
         (x, y), (width, height), edge = self.spot.corner, self.spot.size, dp(2)
         self._ring.clear()

@@ -12,7 +12,7 @@ from kivy.properties import AliasProperty, BooleanProperty, NumericProperty, Obj
 
 from reivers import gc_pause
 from reivers.store.settings import CHOICES, Settings
-from reivers.ui.drawing.tokens import LIGHT, THEMES
+from reivers.ui.drawing.tokens import LIGHT, THEMES, Colors
 
 _TABLET = 700  # from this shorter side on, a screen is read from farther away
 _TABLET_SCALE = 1.25
@@ -26,16 +26,16 @@ class Theme(EventDispatcher):
     large type must not push the buttons off the screen.
     """
 
-    palette = ObjectProperty(LIGHT, rebind=True)
-    room = NumericProperty(1.0)
-    text = NumericProperty(1.0)
-    tablet = AliasProperty(lambda self: self.room > 1, bind=["room"])
-    insets = ObjectProperty((0, 0, 0, 0))
+    palette: Colors = ObjectProperty(LIGHT, rebind=True)
+    room: float = NumericProperty(1.0)
+    text: float = NumericProperty(1.0)
+    tablet: bool = AliasProperty(lambda self: self.room > 1, bind=["room"])
+    insets: tuple[float, float, float, float] = ObjectProperty((0, 0, 0, 0))
     """Pixels at the left, top, right and bottom that status bar, navigation bar or a cut-out cover."""
-    motion = BooleanProperty(True)
-    left_hand = BooleanProperty(False)
-    show_odds = BooleanProperty(True)
-    tick_orders = BooleanProperty(False)
+    motion: bool = BooleanProperty(True)
+    left_hand: bool = BooleanProperty(False)
+    show_odds: bool = BooleanProperty(True)
+    tick_orders: bool = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)

@@ -1,7 +1,7 @@
 """Where the player attacks, and with how many Horses."""
 
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from reivers.frontend.narrator import capital
 from reivers.games.border.ui.attack.pieces import KINDS, TargetRow
@@ -17,6 +17,9 @@ from reivers.ui.drawing.piece import Column, Part, Row, part
 from reivers.ui.play.page import Main
 from reivers.ui.widgets.theme import theme
 
+if TYPE_CHECKING:
+    from reivers.games.border.ui.attack.page import AttackPage
+
 SORTS = ("vp", "sheep", "notoriety", "safe")
 LITTLE = 0.05
 """A smaller number on average is not mentioned."""
@@ -25,7 +28,7 @@ LITTLE = 0.05
 class TargetControl:
     """The targets of the card. The best one and its Horses are chosen at first."""
 
-    def __init__(self, page: Any) -> None:
+    def __init__(self, page: "AttackPage") -> None:
         self.page, self.say = page, page.say
         self.switches = Switches(page)
         self.target, self.horses, self.sort = "", 0, SORTS[0]

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from reivers.frontend.narrator import capital
 from reivers.games.border.ui.attack.switches import Switches
@@ -21,6 +21,9 @@ from reivers.ui.play.dice_entry import DiceEntry
 from reivers.ui.play.page import Main
 from reivers.ui.widgets.theme import theme
 
+if TYPE_CHECKING:
+    from reivers.games.border.ui.attack.page import AttackPage
+
 MOST_DICE = 4
 """The largest number of dice on a token."""
 OTHER = "other"
@@ -31,7 +34,7 @@ LIVESTOCK = ("cattle", "sheep")
 class Control:
     """What the player enters in a step of the attack."""
 
-    def __init__(self, page: Any) -> None:
+    def __init__(self, page: "AttackPage") -> None:
         self.page, self.say, self.context = page, page.say, page.context
 
     @property
@@ -61,7 +64,7 @@ class Control:
 class TokenControl(Control):
     """The token at the target, by its dice or by its name. If several show these dice, the name is asked."""
 
-    def __init__(self, page: Any) -> None:
+    def __init__(self, page: "AttackPage") -> None:
         super().__init__(page)
         self.warden = False
         self.which: tuple[str, ...] = ()
@@ -144,7 +147,7 @@ class TokenControl(Control):
 class DiceControl(Control):
     """A step with one roll to enter."""
 
-    def __init__(self, page: Any) -> None:
+    def __init__(self, page: "AttackPage") -> None:
         super().__init__(page)
         self.entry: DiceEntry | None = self.make_entry()
 
@@ -196,7 +199,7 @@ class WardenControl(DiceControl):
         return Main(self.say(step.main.text), self.context.roll if step.main.ready else None)
 
 
-def total_name(page: Any, result: str) -> str:
+def total_name(page: "AttackPage", result: str) -> str:
     """Return the name of a result that is counted; a defense die's depends on the kind of attack."""
     if result in ("five", "six", "seven"):
         return str(page.say(f"attack_page.total.{page.shown.kind}.{result}"))
@@ -206,7 +209,7 @@ def total_name(page: Any, result: str) -> str:
 class TrayControl(DiceControl):
     """Dice of one side, below the powers. The player's first face also rolls the rivals' dice."""
 
-    def __init__(self, page: Any) -> None:
+    def __init__(self, page: "AttackPage") -> None:
         self.switches = Switches(page)
         super().__init__(page)
 
@@ -336,7 +339,7 @@ class TrayControl(DiceControl):
 class RerollControl(Control):
     """Misses to reroll: the best source and as many as it allows are chosen at first."""
 
-    def __init__(self, page: Any) -> None:
+    def __init__(self, page: "AttackPage") -> None:
         super().__init__(page)
         self.source, self.n = "", 0
 

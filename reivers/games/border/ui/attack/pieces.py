@@ -211,7 +211,7 @@ class Versus(Drawn):
         room, parts = self._room(width), self.props.get("parts", "")
         text = max(26, text_height(self.props["text"], "strong", room - self._left()))
         rows = -(-self.props["dice"] // self._per_row(width))
-        return 18 + text + rows * 26 + 6 + (text_height(parts, "small", room) if parts else 0)
+        return float(18 + text + rows * 26 + 6 + (text_height(parts, "small", room) if parts else 0))
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
         """Draw the family, the number of dice, the dice and where they come from."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import attrs
 
@@ -20,11 +20,14 @@ from reivers.ui.play.dice_entry import DiceEntry
 from reivers.ui.play.page import Main
 from reivers.ui.widgets.theme import theme
 
+if TYPE_CHECKING:
+    from reivers.games.border.ui.attack.page import AttackPage
+
 
 class ResultControl(Control):
     """The result, with a choice of farms for stolen Sheep."""
 
-    def __init__(self, page: Any) -> None:
+    def __init__(self, page: "AttackPage") -> None:
         super().__init__(page)
         self.taps: list[str] = []
         """Farms that the player chose; the rest goes where it is suggested."""
@@ -281,7 +284,7 @@ class RevealControl(ResultControl):
     """The card that was flipped on the table, below the result of the attack before it."""
 
     def parts(self) -> Iterator[Part]:
-        step: RevealStep = self.page.shown.step
+        step: RevealStep = self.step
         if self.page.shown.card:
             yield from super().parts()
         else:
@@ -321,7 +324,7 @@ def _signed(n: int) -> str:
 class EditControl(Control):
     """Dice that the player entered, to be changed."""
 
-    def __init__(self, page: Any) -> None:
+    def __init__(self, page: "AttackPage") -> None:
         super().__init__(page)
         rolls = [roll for roll in page.shown.rolls if roll.by_player]
         self.at = 0

@@ -1,7 +1,7 @@
 """Optional powers of an attack: switches, off at first, above what is asked next."""
 
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from reivers.frontend.narrator import capital
 from reivers.games.border.views.parts import SwitchView
@@ -10,13 +10,16 @@ from reivers.ui.components.inputs import SwitchRow
 from reivers.ui.components.text import Words
 from reivers.ui.drawing.piece import Part, part
 
+if TYPE_CHECKING:
+    from reivers.games.border.ui.attack.page import AttackPage
+
 LITTLE = 0.05
 
 
 class Switches:
     """The powers that the player may add, and what follows with them."""
 
-    def __init__(self, page: Any) -> None:
+    def __init__(self, page: "AttackPage") -> None:
         self.page, self.say = page, page.say
         self.on: tuple[str, ...] = ()
         self._switched: tuple[Any, tuple[str, ...], Switched] | None = None

@@ -13,7 +13,7 @@ from reivers.ui.components.buttons import Chip, TextButton
 from reivers.ui.components.panels import Well
 from reivers.ui.components.text import Heading, Words
 from reivers.ui.drawing.piece import Column, Grid, Part, Row, part
-from reivers.ui.play.page import Main
+from reivers.ui.play.page import Main, Page
 
 
 class EventsPage(BeforeRivals):
@@ -103,7 +103,7 @@ class EventsPage(BeforeRivals):
         return self.rivals_main() or super().main_button()
 
 
-def income(page: Any, view: EventsView) -> list[Part]:
+def income(page: Page, view: EventsView) -> list[Part]:
     """Return the line of the income, with the limits of the Sheep."""
     if view.income is None:
         return []
@@ -114,7 +114,7 @@ def income(page: Any, view: EventsView) -> list[Part]:
     return [part(Well, "income", icon="cattle", text=text, note=note, change=f"{was} → {now}")]
 
 
-def event_cards(page: Any, view: EventsView) -> Part:
+def event_cards(page: Page, view: EventsView) -> Part:
     """Return the flipped events, and the places of those to come."""
     cards = [
         part(
@@ -140,7 +140,7 @@ def event_cards(page: Any, view: EventsView) -> Part:
     return part(Row, "cards", parts=tuple(cards), gap=12)
 
 
-def describe(page: Any, event: EventView) -> str:
+def describe(page: Page, event: EventView) -> str:
     """Return what an event does, as far as its numbers are known."""
     values = dict(event.values)
     if not values or None in values.values():

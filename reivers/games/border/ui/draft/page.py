@@ -227,7 +227,7 @@ class DraftPage(SummerPage):
     @property
     def low(self) -> bool:
         """Whether there is little height, as on the smallest phones."""
-        return self.height < dp(LOW)
+        return bool(self.height < dp(LOW))
 
     def _least(self, brief: bool) -> float:
         return (64.0 if self.low else 118.0) if brief else 0.0

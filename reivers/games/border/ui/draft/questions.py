@@ -18,7 +18,7 @@ from reivers.ui.drawing import tokens
 from reivers.ui.drawing.pen import BACK_KEY, Pen, line_height, text_height
 from reivers.ui.drawing.piece import Drawn, Grid, Part, part
 from reivers.ui.play.page import Main
-from reivers.ui.play.question import Question, SeveralQuestion, question_for
+from reivers.ui.play.question import Host, Question, SeveralQuestion, question_for
 
 if TYPE_CHECKING:
     from reivers.games.border.ui.draft.summer_page import SummerPage
@@ -233,7 +233,7 @@ def is_card_question(prompt: Prompt) -> bool:
     return isinstance(prompt, NameCard) and prompt.key.startswith(("summer.", "effect.peek_discard"))
 
 
-def question_for_summer(page: Any, prompt: Prompt) -> Question:
+def question_for_summer(page: Host, prompt: Prompt) -> Question:
     """Return the question of a prompt of Summer."""
     if prompt.key in FARMS:
         return FarmsQuestion(page, prompt)

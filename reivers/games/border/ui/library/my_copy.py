@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 from reivers.frontend.narrator import capital
 from reivers.games.border.card_facts import CardFacts
@@ -14,6 +13,7 @@ from reivers.ui.components.inputs import Segments
 from reivers.ui.components.text import Space, Words
 from reivers.ui.drawing.piece import Grid, Part, part
 from reivers.ui.screens.screen import Screen
+from reivers.ui.shell import Shell
 
 SHOWN = 40
 """The number of differing facts shown at first, and added by a tap."""
@@ -22,7 +22,7 @@ SHOWN = 40
 class Exchange:
     """Actions on My copy as a whole. `done` refreshes what is shown."""
 
-    def __init__(self, shell: Any, known: CardFacts, done: Callable[[], None]) -> None:
+    def __init__(self, shell: Shell, known: CardFacts, done: Callable[[], None]) -> None:
         self.shell, self.known, self._done = shell, known, done
         self._say = shell.words.say
 

@@ -28,6 +28,7 @@ from reivers.ui.components.text import Heading, Space, Words
 from reivers.ui.drawing.piece import Act, Column, Flow, Grid, Part, Row, part
 from reivers.ui.play.question_sheet import QuestionSheet
 from reivers.ui.screens.screen import WIDE, Extra, Screen
+from reivers.ui.shell import Shell
 from reivers.ui.widgets.theme import theme
 
 KNOWN = {"": None, "known": True, "unknown": False}
@@ -61,7 +62,7 @@ class LibraryScreen(Screen):
 
     column = 1232
 
-    def __init__(self, shell: Any) -> None:
+    def __init__(self, shell: Shell) -> None:
         super().__init__(shell)
         self.known = CardFacts(shell.saved_games.my_copy(), shell.words)
         self.exchange = Exchange(shell, self.known, self.update)
@@ -236,7 +237,7 @@ class CardScreen(Screen):
     column = 1200
 
     def __init__(
-        self, shell: Any, known: CardFacts, thing: str, things: Sequence[str], done: Callable[[], None]
+        self, shell: Shell, known: CardFacts, thing: str, things: Sequence[str], done: Callable[[], None]
     ) -> None:
         super().__init__(shell)
         self.known, self.thing, self._things, self._done = known, thing, list(things), done

@@ -27,7 +27,7 @@ class CardRow(Drawn):
     """Cards side by side. Properties: cells, columns, gap, tap (takes a thing), empty (words of a slot)."""
 
     def _own(self, width: float) -> float:
-        return (width - self.props["gap"] * (self.props["columns"] - 1)) / self.props["columns"]
+        return float((width - self.props["gap"] * (self.props["columns"] - 1)) / self.props["columns"])
 
     def height_for(self, width: float) -> float:
         own = self._own(width)

@@ -16,6 +16,7 @@ from reivers.ui.components.inputs import Field, Segments
 from reivers.ui.components.text import Heading, Space, Words
 from reivers.ui.drawing.piece import Column, Grid, Part, Row, part
 from reivers.ui.screens.screen import WIDE, Extra, Screen
+from reivers.ui.shell import Shell
 
 GUARDED = 2
 """A site guards two farms (2.1.1)."""
@@ -26,7 +27,7 @@ class AddDeck(Screen):
 
     column = 1200
 
-    def __init__(self, shell: Any, known: CardFacts, deck: str, done: Callable[[], None]) -> None:
+    def __init__(self, shell: Shell, known: CardFacts, deck: str, done: Callable[[], None]) -> None:
         super().__init__(shell)
         self.known, self.deck, self._done = known, deck, done
         self._skipped: set[str] = set()
@@ -137,7 +138,7 @@ class NameBoard(Screen):
     """The names of a March: farms, Castle, Peels, and the farms each site guards. Going to another March or
     back saves them."""
 
-    def __init__(self, shell: Any, known: CardFacts, done: Callable[[], None]) -> None:
+    def __init__(self, shell: Shell, known: CardFacts, done: Callable[[], None]) -> None:
         super().__init__(shell)
         self.known, self._done = known, done
         self.march = board.HOME_MARCHES[0]

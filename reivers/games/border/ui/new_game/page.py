@@ -18,6 +18,7 @@ from reivers.ui.components.text_sheet import TextSheet
 from reivers.ui.drawing.piece import Act, Column, Grid, Part, part
 from reivers.ui.screens.new_game import other_games
 from reivers.ui.screens.screen import Screen
+from reivers.ui.shell import Shell
 
 NOTE = "new"
 """The setting that stores the options."""
@@ -32,7 +33,7 @@ class NewGame(Screen):
 
     column = 1180
 
-    def __init__(self, shell: Any) -> None:
+    def __init__(self, shell: Shell) -> None:
         self.chosen: GameOptions = remembered(shell.saved_games.last_used(NOTE))
         self.unfolded = False
         self.each = self.chosen.get("table") == OWN

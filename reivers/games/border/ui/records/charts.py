@@ -44,7 +44,7 @@ class ResultsChart(Drawn):
     def _y(self, total: float, axis: float) -> float:
         totals = [total for _id, _token, total, _day in self.props["points"]]
         low, high = min(88, *totals) - 4, max(208, *totals) + 6
-        return axis - 8 - (axis - 16) * (total - low) / (high - low)
+        return float(axis - 8 - (axis - 16) * (total - low) / (high - low))
 
     def _spread(self, left: float, right: float) -> tuple[Sequence[Any], list[float]]:
         """Return the latest games that find room, and where each is."""

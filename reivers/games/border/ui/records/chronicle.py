@@ -14,6 +14,7 @@ from reivers.ui.drawing import tokens
 from reivers.ui.drawing.pen import Pen, text_height, text_width
 from reivers.ui.drawing.piece import Column, Drawn, Group, Part, part
 from reivers.ui.screens.screen import WIDE, Extra, Screen
+from reivers.ui.shell import Shell
 from reivers.ui.widgets.theme import theme
 
 TURNS = 3
@@ -105,7 +106,7 @@ class ChroniclePage(Screen):
     column = 1216
     closes = True
 
-    def __init__(self, shell: Any, game: OpenGame) -> None:
+    def __init__(self, shell: Shell, game: OpenGame) -> None:
         header = game.session.journal.header
         self.name, self.family = header.name, str(header.options.get("family", ""))
         self.turns: Sequence[ChronicleTurn] = game.rules.view(game.session).tab("chronicle")

@@ -1,7 +1,6 @@
 """Luck: the expected and actual result of each combat of a game, and the dice faces."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from reivers.frontend.open_game import OpenGame
 from reivers.games.border.advice import luck
@@ -10,6 +9,7 @@ from reivers.ui.components.rows import ListRow
 from reivers.ui.components.text import Heading, Words
 from reivers.ui.drawing.piece import Column, Grid, Part, Row, part
 from reivers.ui.screens.screen import WIDE, Screen
+from reivers.ui.shell import Shell
 
 
 class LuckPage(Screen):
@@ -17,7 +17,7 @@ class LuckPage(Screen):
 
     column = 1180
 
-    def __init__(self, shell: Any, game: OpenGame) -> None:
+    def __init__(self, shell: Shell, game: OpenGame) -> None:
         self.ledger, self._when = game.luck(), game.rules.names.when
         super().__init__(shell)
 

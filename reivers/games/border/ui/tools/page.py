@@ -40,6 +40,7 @@ from reivers.ui.drawing import tokens
 from reivers.ui.drawing.piece import Flow, Grid, Part, part
 from reivers.ui.drawing.scroll import Scroll
 from reivers.ui.screens.screen import Screen
+from reivers.ui.shell import Shell
 from reivers.ui.widgets.theme import theme
 
 DICE = 20
@@ -71,7 +72,7 @@ SIDE = 540.0
 class ToolsScreen(Screen):
     """All tools as tabs: the form of one, and its answer."""
 
-    def __init__(self, shell: Any, tool: str = "combat") -> None:
+    def __init__(self, shell: Shell, tool: str = "combat") -> None:
         super().__init__(shell)
         self.words = shell.words.copy()
         SPEC.rules().register_names(self.words)

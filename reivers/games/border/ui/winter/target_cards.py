@@ -6,6 +6,7 @@ from reivers.games.border.board import NATION, TARGET_CARDS
 from reivers.ui.components.buttons import by_screen
 from reivers.ui.drawing.pen import Pen, text_height, text_width
 from reivers.ui.drawing.piece import Drawn
+from reivers.ui.play.page import Page
 
 TARGET_ICONS = {
     "family": "crown",
@@ -22,7 +23,7 @@ def target_icon(family: str, kind: str) -> str:
     return NATION_ICONS[NATION[family]] if kind == "nation" else TARGET_ICONS[kind]
 
 
-def target_words(page: Any, family: str) -> dict[str, str]:
+def target_words(page: Page, family: str) -> dict[str, str]:
     """Return the names of a family's Target Cards."""
     return {
         kind: page.say(f"target_card.{NATION[family] if kind == 'nation' else kind}") for kind in TARGET_CARDS

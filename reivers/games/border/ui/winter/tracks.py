@@ -24,7 +24,7 @@ class Track(Drawn):
     button), added (its words with points)."""
 
     def _highest(self, least: int) -> int:
-        return max(least, *(n for _family, n in self.props["points"]), 1)
+        return int(max(least, *(n for _family, n in self.props["points"]), 1))
 
     def _draw_box(self, pen: Pen, width: float, height: float) -> None:
         colors, props = pen.colors, self.props
