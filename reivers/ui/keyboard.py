@@ -1,11 +1,14 @@
 """The keyboard: what each key does on any screen."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from reivers.store.settings import CHOICES
 from reivers.ui.drawing.pen import BACK_KEY
 from reivers.ui.screens.home import HomeScreen
 from reivers.ui.widgets.keyboard_focus import ARROWS, KeyboardFocus, Spot, spots_of
+
+if TYPE_CHECKING:
+    from reivers.ui.shell import Shell
 
 ENTER = (13, 271)
 """Enter, Enter on the number pad."""
@@ -22,7 +25,7 @@ QUESTION_MARKS = ("?", "/", "ß")
 class Keyboard:
     """The keys of the shell. They press what a finger would tap on the topmost layer."""
 
-    def __init__(self, shell: Any) -> None:
+    def __init__(self, shell: "Shell") -> None:
         self._shell = shell
         self.focus = KeyboardFocus()
         self._typed = ""

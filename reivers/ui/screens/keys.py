@@ -1,12 +1,15 @@
 """The keys of the keyboard, as far as they do something on the screen below."""
 
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING
 
 from reivers.ui.components.rows import ListRow
 from reivers.ui.components.sheet import Sheet
 from reivers.ui.drawing.pen import BACK_KEY
 from reivers.ui.drawing.piece import Part, part
+
+if TYPE_CHECKING:
+    from reivers.ui.shell import Shell
 
 DICE = frozenset("123456")
 
@@ -14,7 +17,7 @@ DICE = frozenset("123456")
 class KeysSheet(Sheet):
     """A list of keys. It looks at the topmost layer before it opens."""
 
-    def __init__(self, shell: Any) -> None:
+    def __init__(self, shell: "Shell") -> None:
         self._shell, self._say = shell, shell.words.say
         keys = tuple(self._keys())
         super().__init__(shell.close_top, self._say("ui.close"), heading=self._say("keys.title"), middle=True)
