@@ -96,9 +96,9 @@ class SpringPage(QuestionPage):
             return [*score, *clearing, *self._links()]
         left = part(Column, "score", parts=tuple(score), gap=10)
         right = part(Column, "clear", parts=(part(Space, "above", height=4), *clearing), gap=0)
-        return [
-            part(Row, "both", parts=(left, right), gap=BETWEEN, shares=(PANE, self.width_dp - PANE - BETWEEN))
-        ]
+        pane = min(PANE, (self.width_dp - BETWEEN) / 2)
+        shares = (pane, self.width_dp - pane - BETWEEN)
+        return [part(Row, "both", parts=(left, right), gap=BETWEEN, shares=shares)]
 
     def _score(self) -> Iterator[Part]:
         view: SpringView = self.view

@@ -15,6 +15,8 @@ HERD = (("sheep", 0.41), ("sheep", 0.53), ("cow", 0.65), ("sheep", 0.78), ("shee
 """What grazes where, as shares of the width."""
 AREA_WIDTH = 230.0
 """The width of the names of the board's parts, in a table with two columns."""
+TABLE = 500.0
+"""From this width on there are two columns."""
 
 
 class Dawn(Drawn):
@@ -99,21 +101,24 @@ class Clearing(Drawn):
     def _pad(self) -> float:
         return 26.0 if self.props["sheet"] else 0.0
 
-    def _left(self) -> float:
-        return AREA_WIDTH + self._pad() if self.props["sheet"] else 0.0
+    def _is_table(self, width: float) -> bool:
+        return bool(self.props["sheet"]) and width >= TABLE
+
+    def _left(self, width: float) -> float:
+        return self._pad() + (AREA_WIDTH if self._is_table(width) else 0)
 
     def _line(self, line: tuple[str, str], width: float) -> float:
-        room = width - self._left() - self._pad() - _change_width(line)
+        room = width - self._left(width) - self._pad() - _change_width(line)
         return max(by_screen(32, 33), text_height(line[0], "order", room, (20, 21)) + 6)
 
     def _name(self, area: Area, width: float) -> float:
-        room = (AREA_WIDTH - 46) if self.props["sheet"] else width - 40
+        room = AREA_WIDTH - 46 if self._is_table(width) else width - 2 * self._pad() - 40
         return max(30.0, text_height(area.name, "strong", room, (17, 19)))
 
     def _area(self, area: Area, width: float) -> float:
         lines = sum(self._line(line, width) for line in area.lines)
         name = self._name(area, width)
-        return max(lines, name) + 24 if self.props["sheet"] else lines + name + 14
+        return max(lines, name) + 24 if self._is_table(width) else lines + name + 14
 
     def _title(self, width: float) -> float:
         room = width - 2 * self._pad() - self._check_width()
@@ -157,20 +162,20 @@ class Clearing(Drawn):
         pen.text(self.props["check_text"], "button", right, y, pen.colors.accent_text, "right")
 
     def _draw_area(self, pen: Pen, area: Area, y: float, width: float) -> None:
-        colors, pad, sheet = pen.colors, self._pad(), self.props["sheet"]
-        name, left = self._name(area, width), 36.0 if sheet or area.token else 0.0
+        colors, pad, table = pen.colors, self._pad(), self._is_table(width)
+        name, left = self._name(area, width), 36.0 if table or area.token else 0.0
         if area.token:
             pen.token(area.token, 24, pad, y + name / 2)
-        room = AREA_WIDTH - 46 if sheet else width - 40
+        room = AREA_WIDTH - 46 if table else width - 2 * pad - 40
         pen.wrapped(
             area.name, "strong", pad + left, y + name / 2, room, colors.ink, size=(17, 19), middle=True
         )
-        y += 0 if sheet else name
+        y += 0 if table else name
         for line in area.lines:
             high, (text, change) = self._line(line, width), line
-            own = width - self._left() - pad - _change_width(line)
-            middle = y + high / 2 - (1 if sheet else 0)
-            pen.wrapped(text, "order", self._left(), middle, own, colors.ink, size=(20, 21), middle=True)
+            own = width - self._left(width) - pad - _change_width(line)
+            middle = y + high / 2 - (1 if table else 0)
+            pen.wrapped(text, "order", self._left(width), middle, own, colors.ink, size=(20, 21), middle=True)
             pen.text(change, "change", width - pad, middle, colors.ink, "right", size=(20, 21))
             y += high
 

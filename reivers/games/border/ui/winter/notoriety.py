@@ -59,7 +59,8 @@ class NotorietyPage(QuestionPage):
     # -- showing -------------------------------------------------------------------------------------------
 
     def parts(self) -> list[Part]:
-        self.split = self.context.wide
+        wide = self.context.wide
+        self.split = wide or theme.tablet
         self.focus = "tracks"
         view = self.tracks
         found = [*self._orders()]
@@ -67,16 +68,16 @@ class NotorietyPage(QuestionPage):
             found += self.question_parts()
         heading, others = list(self._heading(view)), tuple(self._others(view))
         ways = part(Flow, "others", parts=others, gap=20)
-        if self.split:
+        if wide:
             both = (part(Column, "question", parts=tuple(heading)), ways)
             found.append(part(Row, "top", parts=both, shares=(3, 2), gap=20))
         else:
             found.append(part(Column, "question", parts=tuple(heading), gap=2))
         found += [self._switch(one) for one in view.switches]
-        kind, group = (TrackColumn, Row) if self.split else (TrackRow, Column)
+        kind, group = (TrackColumn, Row) if wide else (TrackRow, Column)
         tracks = tuple(self._track(kind, track, view) for track in view.tracks)
-        found.append(part(group, "tracks", parts=tracks, gap=18 if self.split else 9))
-        return found if self.split else [*found, ways]
+        found.append(part(group, "tracks", parts=tracks, gap=18 if wide else 9))
+        return found if wide else [*found, ways]
 
     def _heading(self, view: NotorietyView) -> Iterator[Part]:
         if view.total:

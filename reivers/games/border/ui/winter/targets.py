@@ -32,6 +32,8 @@ class TargetsPage(QuestionPage):
     """The player's unused cards, best first. Those of `own` were chosen by the player; the others are
     suggestions and give way."""
 
+    panel_share = 0.33
+
     def started(self) -> None:
         super().started()
         self.chosen: list[str] = []
