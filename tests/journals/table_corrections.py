@@ -65,6 +65,15 @@ SCENARIOS = (
         until="totals.written",
     ),
     Scenario(
+        name="summer-by-totals-after-the-truce",
+        about="5.0, A29 The Day of Truce went to the rivals in an entered round: totals don't ask for it.",
+        state=summer(),
+        answers=[*draft(["14", "1", "s36"], "14", ("summer.action", "recruit")),
+                 ("notoriety.cube", ["Kerr"]), ("notoriety.cube", ["Kerr"]),
+                 *deal(*UNNAMED), ("summer.take", "totals")],
+        until="autumn.income",
+    ),
+    Scenario(
         name="summer-by-totals-after-two-rounds",
         about="5.0 Two rounds were entered, one of them the pass; then the totals, confirmed as tracked.",
         state=summer(),

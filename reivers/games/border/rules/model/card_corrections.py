@@ -284,7 +284,7 @@ def _change(state: State, now: Sequence[str], wanted: Sequence[str], leave: Step
             leave(state, card)
             state.out_of_play.append(card)
     for card in wanted:
-        if card not in now and _pick_up(state, card):
+        if card not in now and pick_up(state, card):
             come(state, card)
 
 
@@ -297,7 +297,7 @@ def within_reach(state: State, now: Sequence[str]) -> list[str]:
     return sorted(found, key=in_order)
 
 
-def _pick_up(state: State, card: str) -> bool:
+def pick_up(state: State, card: str) -> bool:
     """Take a card from its pile, or from the unnamed cards if there's one left."""
     for pile in (state.discards, state.out_of_play):
         if card in pile:

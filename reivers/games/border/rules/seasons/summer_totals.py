@@ -12,13 +12,14 @@ from reivers.games.border.rules.model.card_corrections import (
     NONE,
     SEVERAL,
     count_discards,
+    pick_up,
     place_cards,
     place_in_play,
     place_reiver,
     place_warden,
     within_reach,
 )
-from reivers.games.border.rules.model.cards import SHEET, card_named, of_kind
+from reivers.games.border.rules.model.cards import SHEET, card_named, number_of, of_kind
 from reivers.games.border.rules.model.discards import in_discards
 from reivers.games.border.rules.model.state import MINE, State, Stripe, add, built, count, cube, put, which
 from reivers.kernel.flows import Flow, choose_several, notice, number, page, spread, title
@@ -32,6 +33,7 @@ TOTALS = "totals"
 """The option, in any round, to continue without the app."""
 TRUCE, DYKE = "truce", "dyke"
 """Cards that leave more than a total: Day of Truce takes cubes from the cup, Scots' Dyke stays on the map."""
+TRUCE_CARD = "s36"
 MOST_STRENGTH, MOST_CARDS, MOST_LIVESTOCK = 60, 12, 99
 SINGLE: Mapping[str, Callable[[State, str], None]] = {"reiver": place_reiver, "warden": place_warden}
 
@@ -137,15 +139,27 @@ def other_totals(state: State) -> Flow[None]:
     """2.1.1, 5.2 Ask for Scots' Dyke, from Turn 2, in the Debateable Land, and draw the cubes of the Day of
     Truce. If the cup is on the table, the player enters them."""
     on_table = bool(count(state, board.DEBATEABLE_LAND, "dyke"))
+
+    def options() -> list[Option]:
+        dyke = state.turn > 1 or on_table
+        return [*([Option(TRUCE)] if _truce_may_come(state) else []), *([Option(DYKE)] if dyke else [])]
+
+    if not options():
+        return
     texts = yield from choose_several(
-        "totals.also",
-        lambda: [Option(TRUCE), *([Option(DYKE)] if state.turn > 1 or on_table else [])],
-        section="5.2",
-        default=[DYKE] if on_table else [],
+        "totals.also", options, section="5.2", default=[DYKE] if on_table else []
     )
     put(state, board.DEBATEABLE_LAND, "dyke", int(DYKE in texts))
     if TRUCE in texts:
+        if pick_up(state, TRUCE_CARD):
+            state.out_of_play.append(TRUCE_CARD)
         yield from day_of_truce(state)
+
+
+def _truce_may_come(state: State) -> bool:
+    """5.2 Return whether the Day of Truce may have gone to the opponents since the last round that was
+    entered: it hasn't been seen, or is in the discards."""
+    return TRUCE_CARD in state.discards or number_of(TRUCE_CARD) not in map(number_of, state.seen)
 
 
 def home_notoriety(state: State) -> Flow[None]:

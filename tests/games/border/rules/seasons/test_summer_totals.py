@@ -133,6 +133,19 @@ def test_5_2_day_of_truce_takes_two_cubes_out_of_the_cup() -> None:
     assert [notoriety(state, board.HOME[family])[family] for family in ("Kerr", "Maxwell")] == [5, 5]
 
 
+def test_5_2_a_day_of_truce_that_has_come_is_not_asked_for_again() -> None:
+    state = draft_state(turn=2)
+    state.seen, state.out_of_play = ["s36"], ["s36"]
+    assert legal(session_of(other_totals, state)) == ["dyke"]
+    state.turn = 1
+    assert session_of(other_totals, state).prompt is None
+    state.discards, state.out_of_play = ["s36"], []
+    session = session_of(other_totals, state)
+    assert legal(session) == ["truce"]
+    session.page([("totals.also", ["truce"]), *[("notoriety.cube", ["Kerr"])] * 2])
+    assert (session.state.discards, session.state.out_of_play) == ([], ["s36"])
+
+
 @pytest.mark.parametrize("told", [[], ["dyke"]])
 def test_2_1_1_scots_dyke_is_where_the_player_says(told: list[str]) -> None:
     session = session_of(other_totals, draft_state(turn=2))
