@@ -110,7 +110,8 @@ class Shell(FloatLayout):
         if text:
             self.toast(text)
         for warning in game.warnings:
-            self.toast(self.words.say(warning))
+            if warning.key != "text.read_only":  # a lasting line says so
+                self.toast(self.words.say(warning))
 
     def play_on(self, game: "OpenGame") -> None:
         """Show the screen of a game: with hints during the tour."""

@@ -260,6 +260,30 @@ class StatsRow(Drawn):
             pen.text(props["board_text"], "label", x + 28, middle, colors.accent_text, size=(16, 18))
 
 
+class ViewOnly(Drawn):
+    """A line below the header for a game that can't be changed here. Properties: text, again (the button's
+    text), tap."""
+
+    def _again_width(self) -> float:
+        return text_width(self.props["again"], "label", (16, 18)) + 24
+
+    def _room(self, width: float) -> float:
+        return width - 2 * tokens.MARGIN[theme.tablet] - 34 - self._again_width()
+
+    def height_for(self, width: float) -> float:
+        return max(48.0, text_height(self.props["text"], "label", self._room(width)) + 16)
+
+    def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
+        colors, margin, middle = pen.colors, tokens.MARGIN[theme.tablet], height / 2
+        pen.rect(0, 0, width, height, colors.well)
+        pen.icon("ui-eye", 24, margin, middle, colors.ink, colors.well)
+        left, own = margin + 34, self._again_width()
+        pen.wrapped(props["text"], "label", left, middle, self._room(width), colors.ink, middle=True)
+        x = width - margin - own + 12
+        pen.hit("again", x - 12, middle - 24, own + 12, 48, props["tap"], spoken=props["again"])
+        pen.text(props["again"], "label", x, middle, colors.accent_text, size=(16, 18))
+
+
 TOOLS = ("undo", "redo", "why", "bell", "board")
 TOOLS_ROW = 56.0
 """The height of a row of tools above the main button."""

@@ -19,7 +19,17 @@ from reivers.kernel.prompts import Continue
 from reivers.ui.drawing.piece import Part
 from reivers.ui.game_ui import ui_of
 from reivers.ui.play.context import PageContext
-from reivers.ui.play.frame import Bar, Header, Stat, StatsRow, bar_ground, main_part, second_part, tool
+from reivers.ui.play.frame import (
+    Bar,
+    Header,
+    Stat,
+    StatsRow,
+    ViewOnly,
+    bar_ground,
+    main_part,
+    second_part,
+    tool,
+)
 from reivers.ui.play.page import Page
 from reivers.ui.play.sheets.board_screens import BoardScreens
 from reivers.ui.play.sheets.corrections import CorrectionActions
@@ -85,6 +95,7 @@ class PlayScreen(Swipes, FloatLayout):
 
     def _build(self) -> None:
         self.header, self.stats, self.bar = Header("header"), StatsRow("stats"), Bar("bar", parts=())
+        self.line = ViewOnly("view_only")
         self.task = BoxLayout(orientation="vertical", size_hint=(None, None))
         """The column of the page."""
         self.slot = BoxLayout()
@@ -100,6 +111,11 @@ class PlayScreen(Swipes, FloatLayout):
     def leave(self) -> None:
         """Close the game. It is saved already."""
         self.game.close()
+
+    @property
+    def view_only(self) -> bool:
+        """Whether the game is open elsewhere."""
+        return self.game.file.read_only
 
     # -- showing -------------------------------------------------------------------------------------------
 
@@ -229,14 +245,18 @@ class PlayScreen(Swipes, FloatLayout):
     def _bar_parts(self, board: str) -> Iterable[Part]:
         yield bar_ground()
         say, history, over = self.say, self.history, self.overlays
-        yield tool("undo", "ui-undo", say("ui.undo_key"), history.undo, self.undo_text, on=self.can_undo)
-        if self.can_redo:
+        undo = self.can_undo and not self.view_only
+        yield tool("undo", "ui-undo", say("ui.undo_key"), history.undo, self.undo_text, on=undo)
+        if self.can_redo and not self.view_only:
             yield tool("redo", "ui-redo", say("ui.redo_key"), history.redo, say("ui.redo_key"))
         yield tool("why", "ui-why", say("ui.why"), over.open_why, say("ui.why"))
         if self.view.reminders:
             yield tool("bell", "ui-bell", say("ui.remind_key"), over.open_reminders, say("ui.remind"))
         if board and not self._has_stats_row:
             yield tool("board", "ui-map", board, partial(over.open_page, "board"), board)
+        if self.view_only and self.session.prompt is not None:
+            yield main_part(say("view_only.main"), self.bar.refuse, self.bar.refuse, ready=False)
+            return
         yield main_part(self.action, self._tapped, self.long_press, ready=self.ready)
         second = self.front.second
         if second is not None and theme.tablet:
@@ -258,7 +278,7 @@ class PlayScreen(Swipes, FloatLayout):
         width, height = self.width / d, self.height / d
         self.wide = width > height and width >= WIDE
         self._give_room()
-        top = self._arrange_top(width)
+        top = self._arrange_line(self._arrange_top(width), width)
         bar = self.bar_height = self.bar.height_for(width)
         self.shell.place_toast()
         self.bar.place(0, height - bar, width, bar)
@@ -295,6 +315,23 @@ class PlayScreen(Swipes, FloatLayout):
         low = self.stats.height_for(width)
         self.stats.place(0, high, width, low)
         return high + low
+
+    def _arrange_line(self, top: float, width: float) -> float:
+        """Place the line of a game that can't be changed here. Return the height above the page."""
+        self.remove_widget(self.line)
+        if not self.view_only:
+            return top
+        self.add_widget(self.line)
+        text, again = self.say("text.read_only"), self.say("view_only.again")
+        self.line.show(text=text, again=again, tap=self._open_again)
+        high = self.line.height_for(width)
+        self.line.place(0, top, width, high)
+        return top + high
+
+    def _open_again(self) -> None:
+        """Try to open the game for playing."""
+        self.leave()
+        self.shell.play(partial(self.shell.saved_games.open, self.game.file.id))
 
     def _pane(self, width: float) -> float:
         if not theme.tablet:
