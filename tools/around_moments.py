@@ -62,6 +62,12 @@ def _games(shell: Any) -> Moments:
     yield from shown_over(shell, "game-export", menu.export)
     yield from shown_over(shell, "games-all", home.open_all)
     yield from shown_over(shell, "import", home.import_game)
+    deleted = rows[-1].id
+    shell.saved_games.delete(deleted)
+    home.refresh()
+    yield from shown_over(shell, "deleted-games", home.open_deleted)
+    shell.saved_games.undelete(deleted)
+    home.refresh()
 
 
 def _new_game(shell: Any) -> Moments:

@@ -125,6 +125,14 @@ class SavedGames:
     def undelete(self, id: str) -> None:
         self._games.undelete(id)
 
+    def deleted(self) -> list[Summary]:
+        """Return the deleted games that can still be restored, the last played first."""
+        return [row for row in self._games.trash() if row.game in self.games]
+
+    def empty_trash(self) -> None:
+        """Remove all deleted games for good."""
+        self._games.empty_trash()
+
     def was_idle(self, id: str) -> bool:
         """Return whether a game was left so long ago that the board may have changed."""
         played = next((row.played for row in self.rows() if row.id == id), "")

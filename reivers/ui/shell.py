@@ -280,10 +280,17 @@ class Shell(FloatLayout):
         save_file(self, heading, name, write, hint)
 
     def open_file(self, heading: str, chosen: Callable[[Path], object]) -> None:
-        """Ask which file to import."""
+        """Ask which file to import. An error names the file."""
         from reivers.ui.screens.file_picker import open_file
 
-        open_file(self, heading, chosen)
+        def take(path: Path) -> None:
+            try:
+                chosen(path)
+            except AppError as trouble:
+                facts = {"file": path.name, "why": self.words.trouble(trouble)}
+                self.toast(self.words.say("import.in_file", facts))
+
+        open_file(self, heading, take)
 
     # -- toasts ----------------------------------------------------------------------------------------------
 

@@ -95,7 +95,7 @@ class PlayScreen(Swipes, FloatLayout):
 
     def _build(self) -> None:
         self.header, self.stats, self.bar = Header("header"), StatsRow("stats"), Bar("bar", parts=())
-        self.line = ViewOnly("view_only")
+        self.line = ViewOnly("view_only", text="", again="", tap=None)
         self.task = BoxLayout(orientation="vertical", size_hint=(None, None))
         """The column of the page."""
         self.slot = BoxLayout()

@@ -129,8 +129,9 @@ def import_game(shell: "Shell", done: Callable[[], None]) -> None:
     """Import a game from a file that the player picks."""
 
     def imported(path: Path) -> None:
-        if guarded(shell, lambda: shell.saved_games.import_game(path), done):
-            shell.toast(shell.words.say("games.taken_in", {"file": path.name}))
+        shell.saved_games.import_game(path)
+        done()
+        shell.toast(shell.words.say("games.taken_in", {"file": path.name}))
 
     shell.open_file(shell.words.say("home.import"), imported)
 

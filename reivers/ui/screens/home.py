@@ -1,5 +1,6 @@
 """The first screen: continue the last game, start a new one, the other games, and everything else."""
 
+import contextlib
 from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -31,6 +32,8 @@ SHOWN = 4
 """The number of other games listed, last played first; a tap shows all."""
 DOORS = {"library": "ui-cards", "tools": "ui-chart", "records": "ui-medal"}
 """Tiles, each with its icon."""
+RARE = {"about": "ui-info", "settings": "ui-gear", "import": "ui-import", "deleted": "ui-box"}
+"""Text buttons, each with its icon."""
 PROMISES = ("rivals", "orders", "odds")
 HERO_SHARE = 0.4375
 """The width of the picture beside the list, on a wide screen."""
@@ -78,8 +81,14 @@ class HomeScreen(FloatLayout):
             rows, self._trouble = [], self.shell.words.trouble(trouble)
         open_games = [row for row in rows if not row.finished]
         self._rows, self._current = rows, open_games[0] if open_games else None
+        self._rare = ["about", "settings", "import", *(["deleted"] if self._has_deleted() else [])]
         self.last, self.empty = self._current.id if self._current else "", not rows
         self._place_soon()
+
+    def _has_deleted(self) -> bool:
+        with contextlib.suppress(AppError):
+            return bool(self.saved_games.deleted())
+        return False
 
     def _restyle(self, *_changed: Any) -> None:
         self._place_soon()
@@ -162,9 +171,9 @@ class HomeScreen(FloatLayout):
 
     def _corner(self) -> Iterator[Part]:
         """The text buttons of what is seldom needed."""
-        for door, icon in (("about", "ui-info"), ("settings", "ui-gear"), ("import", "ui-import")):
+        for door in self._rare:
             yield part(
-                TextButton, door, text=self.say(f"home.{door}"), icon=icon, rare=True,
+                TextButton, door, text=self.say(f"home.{door}"), icon=RARE[door], rare=True,
                 tap=partial(self.open_door, door),
             )  # fmt: skip
 
@@ -187,7 +196,7 @@ class HomeScreen(FloatLayout):
         yield part(MainButton, "main", text=self.say("home.welcome.tour"), tap=self.tour)
         yield part(Button, "new", text=self.say("home.welcome.own"), tap=self.new_game)
         if not self._has_corner_on_top():
-            yield self._rare()
+            yield self._rare_row()
         yield part(
             Words,
             "unofficial",
@@ -197,13 +206,13 @@ class HomeScreen(FloatLayout):
             align="center",
         )
 
-    def _rare(self) -> Part:
+    def _rare_row(self) -> Part:
         buttons = (
             part(
                 TextButton, door, text=self.say(f"home.{door}"), rare=True, align="center",
                 tap=partial(self.open_door, door),
             )
-            for door in ("import", "settings")
+            for door in self._rare[1:]
         )  # fmt: skip
         return part(Row, "rare", gap=0, parts=tuple(buttons))
 
@@ -319,9 +328,15 @@ class HomeScreen(FloatLayout):
 
         import_game(self.shell, self.refresh)
 
+    def open_deleted(self) -> None:
+        """Open the list of deleted games."""
+        from reivers.ui.screens.deleted_games import DeletedGames
+
+        self.shell.open(DeletedGames(self.shell, self.refresh))
+
     def open_door(self, door: str) -> None:
         """Open another screen."""
-        own = {"tour": self.tour, "import": self.import_game}
+        own = {"tour": self.tour, "import": self.import_game, "deleted": self.open_deleted}
         (own.get(door) or getattr(self.shell, f"open_{door}"))()
 
     def tour(self) -> None:

@@ -199,6 +199,38 @@ def test_a_deleted_game_can_be_brought_back(stage: Stage) -> None:
     assert stage.root.screen.last != ""
 
 
+def test_a_failed_import_names_the_file(stage: Stage, tmp_path: Path) -> None:
+    (tmp_path / "notes.json").write_text("not a game")
+    stage.root.device.documents = None
+    stage.root.saved_games.remember_folder(tmp_path)
+    stage.root.screen.open_door("import")
+    stage.touch("notes.json")
+    assert "notes.json" in stage.root.toast_shown.props["text"]
+    assert stage.root.saved_games.rows() == []
+
+
+def test_deleted_games_are_listed_until_the_trash_is_emptied(stage: Stage) -> None:
+    hand = Hand(stage)
+    for _ in range(2):
+        hand.begin_night_ride()
+        stage.press_escape()
+        deed(stage, "delete")
+    saved_games = stage.root.saved_games
+    first, second = (row.id for row in saved_games.deleted())
+    stage.touch("deleted")
+    stage.touch(f"restore.{first}")
+    assert [row.id for row in saved_games.rows()] == [first]
+    stage.touch("empty")
+    stage.touch("second")
+    assert [row.id for row in saved_games.deleted()] == [second]
+    stage.touch("empty")
+    stage.touch("confirm")
+    assert saved_games.deleted() == []
+    assert stage.root.words.say("deleted.none") in texts(stage)
+    stage.press_escape()
+    assert stage.root.screen.last == first
+
+
 def test_a_game_can_be_renamed(stage: Stage) -> None:
     Hand(stage).begin_night_ride()
     stage.press_escape()

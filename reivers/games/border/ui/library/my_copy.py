@@ -35,7 +35,7 @@ class Exchange:
         """Import another copy: new facts are added, different ones are shown."""
 
         def compare(path: Path) -> None:
-            self.shell.attempt(lambda: self._compare(self.known.copy.read_file(path)))
+            self._compare(self.known.copy.read_file(path))
 
         self.shell.open_file(self._say("library.import"), compare)
 
