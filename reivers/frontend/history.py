@@ -70,6 +70,11 @@ class HistoryActions:
     def revealed_since(self, n: int) -> bool:
         return self._session.journal.revealed_since(n)
 
+    def dropped_by_edit(self) -> Message | None:
+        """Return which undone steps an edit would drop, if any. They stay as a branch."""
+        undone = [step.title for step in self._session.journal.steps() if step.undone]
+        return Message("history.drops", {"n": len(undone), "steps": undone}) if undone else None
+
     # -- actions ---------------------------------------------------------------------------------------------
 
     def undo(self) -> Jump:
@@ -100,8 +105,12 @@ class HistoryActions:
         def message() -> Message:
             (result,) = results
             if result.misfit is None:
-                return Message("history.edited", {"n": result.kept})
-            return Message("history.edited_until", {"title": result.misfit.title, "why": result.why})
+                edited = Message("history.edited", {"n": result.kept})
+            else:
+                edited = Message("history.edited_until", {"title": result.misfit.title, "why": result.why})
+            if not result.rolled:
+                return edited
+            return Message("history.edited_rolls", {"edited": edited, "n": result.rolled})
 
         return self._jump(lambda: results.append(edit()), message)
 

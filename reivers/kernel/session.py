@@ -214,9 +214,11 @@ class Core:
 
 @attrs.frozen
 class EditResult:
-    """The result of an edit: how many later answers still fit, and the first that doesn't."""
+    """The result of an edit: how many later answers still fit, how many rolls the app made again because they
+    didn't, and the first answer that doesn't fit."""
 
     kept: int
+    rolled: int = 0
     misfit: Entry | None = None
     why: Message | None = None
 
@@ -537,7 +539,7 @@ class Session(Core):
 
     def _repeat(self, batch: Batch, later: Sequence[Entry]) -> EditResult:
         """Give later answers again as long as they fit. Forced ones repeat by themselves."""
-        kept = 0
+        kept = rolled = 0
         for entry in later:
             batch.step = entry.step
             self._settle(batch, until=entry.key)
@@ -548,17 +550,19 @@ class Session(Core):
                 fits(self._run, entry)
             except IllegalAnswer as misfit:
                 if entry.by != "app":
-                    return EditResult(kept, entry, misfit.message)
-                self._reroll_if_changed(batch, entry)
+                    return EditResult(kept, rolled, entry, misfit.message)
+                rolled += self._reroll_if_changed(batch, entry)
             else:
                 self._again(batch, entry)
                 kept += 1
-        return EditResult(kept)
+        return EditResult(kept, rolled)
 
-    def _reroll_if_changed(self, batch: Batch, entry: Entry) -> None:
-        """Roll again if the app's roll no longer fits what's asked."""
-        if self.prompt is not None and self.prompt.key == entry.key:
-            self._give(batch, self._by_chance(self.prompt), "app")
+    def _reroll_if_changed(self, batch: Batch, entry: Entry) -> bool:
+        """Roll again if the app's roll no longer fits what's asked. Return whether it did."""
+        if self.prompt is None or self.prompt.key != entry.key:
+            return False
+        self._give(batch, self._by_chance(self.prompt), "app")
+        return True
 
     def _again(self, batch: Batch, entry: Entry) -> None:
         if entry.kind == "answer":

@@ -234,6 +234,8 @@ class TerminalGame:
             return
         prompt = self.session.prompt_at(entry.n)
         assert prompt is not None
+        if drops := self.history.dropped_by_edit():
+            self.printer.say(drops.key, drops.facts)
         typed = " ".join(arguments[1:]) or self._answer_to(prompt)
         if typed:
             self._jump(lambda: self.history.edit(entry.n, prompt.parse(typed)))

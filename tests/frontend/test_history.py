@@ -58,6 +58,17 @@ def test_an_edit_shows_what_was_kept_and_leaves_a_branch(game: OpenGame) -> None
     assert game.session.journal.entries[history.branches()[0].entries[0].n] == first
 
 
+def test_an_edit_names_the_undone_steps_that_it_drops(game: OpenGame) -> None:
+    history = HistoryActions(game)
+    assert history.dropped_by_edit() is None
+    titles = [step.title for step in game.session.steps()]
+    history.undo()
+    history.undo()
+    drops = history.dropped_by_edit()
+    assert drops is not None
+    assert sorted(one.key for one in drops.facts["steps"]) == sorted(one.key for one in titles[-2:])
+
+
 def test_a_corrected_number_is_the_new_value(game: OpenGame) -> None:
     corrections = CorrectionActions(game)
     number = next(iter(corrections.numbers().values()))

@@ -300,6 +300,7 @@ def test_edit_lets_the_app_reroll_what_no_longer_fits() -> None:
     play_on(session, random.Random(0))
     mended = session.edit(entry_of(session, "toy.horses"), 3)
     assert mended.misfit is None
+    assert mended.rolled == 1
     assert session.prompt is None
     before, after = (
         next(len(e.answer["faces"]) for e in entries if e.key == "toy.ride")

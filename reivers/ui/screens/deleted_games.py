@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING
 
 from reivers.store import Summary
 from reivers.store.games import TRASH_DAYS
@@ -13,13 +13,16 @@ from reivers.ui.components.text import Words
 from reivers.ui.drawing.piece import Column, Part, Row, part
 from reivers.ui.screens.screen import Extra, Screen
 
+if TYPE_CHECKING:
+    from reivers.ui.shell import Shell
+
 
 class DeletedGames(Screen):
     """The trash. `done` refreshes the list of games."""
 
     column = 720
 
-    def __init__(self, shell: Any, done: Callable[[], None]) -> None:
+    def __init__(self, shell: "Shell", done: Callable[[], None]) -> None:
         self._games, self._done = shell.saved_games, done
         super().__init__(shell)
 

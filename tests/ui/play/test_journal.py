@@ -71,6 +71,22 @@ def test_an_answer_is_mended_in_its_place(stage: Stage, hand: Hand) -> None:
     assert [one.answer for one in mended] == [other]
 
 
+def test_an_edit_names_undone_steps_before_it_drops_them(stage: Stage, hand: Hand) -> None:
+    stage.root.close_all()
+    hand.screen.history.undo()
+    stage.root.close_all()
+    journal = hand.session.journal
+    entry = next(one for one in journal.path(journal.at) if one.by == "player" and one.step)
+    at, history = journal.at, hand.screen.history
+    history.edit(entry.n, entry.answer)
+    stage.touch("second")
+    assert (journal.at, history.can_redo) == (at, True)
+    history.edit(entry.n, entry.answer)
+    stage.touch("confirm")
+    assert journal.at != at
+    assert journal.side_branches()
+
+
 def test_a_line_that_was_left_is_headed_by_the_step_it_left(stage: Stage, hand: Hand) -> None:
     step = hand.session.steps()[2]
     said = hand.screen.say(step.title)

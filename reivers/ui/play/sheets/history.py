@@ -50,23 +50,38 @@ class HistoryActions:
         self._edit(self._play.session.journal.entries[n].parent, "reroll", lambda: self._history.reroll(n))
 
     def _edit(self, n: int, way: str, edit: Callable[[], Jump]) -> None:
+        """Edit, once the player knows which undone steps it drops."""
         reveals = self._history.revealed_since(n)
-        self._unless_strict(reveals, lambda: self._run(edit, always_toast=True), way)
+
+        def run() -> None:
+            self._unless_strict(reveals, lambda: self._run(edit, always_toast=True), way)
+
+        if drops := self._history.dropped_by_edit():
+            self._ask(
+                self._say("history.drops_heading"), self._say(drops), self._say(f"strict_undo.{way}"), run
+            )
+        else:
+            run()
 
     def _unless_strict(self, reveals: bool, jump: Callable[[], None], way: str = "back") -> None:
         """Jump. In strict games ask first, if the player has seen a result since."""
-        if not (reveals and self._shell.settings.strict_undo):
+        if reveals and self._shell.settings.strict_undo:
+            text, main = self._say(f"strict_undo.text.{way}"), self._say(f"strict_undo.{way}")
+            self._ask(self._say("strict_undo.heading"), text, main, jump)
+        else:
             jump()
-            return
 
-        def go_back() -> None:
+    def _ask(self, heading: str, text: str, main: str, act: Callable[[], None]) -> None:
+        """Ask before an act."""
+
+        def confirmed() -> None:
             self._shell.close_top()
-            jump()
+            act()
 
-        sheet = self._play.overlays.sheet(self._say("strict_undo.heading"), middle=True)
+        sheet = self._play.overlays.sheet(heading, middle=True)
         sheet.fill(
-            [part(Words, "text", text=self._say(f"strict_undo.text.{way}"))],
-            main=Press(self._say(f"strict_undo.{way}"), go_back),
+            [part(Words, "text", text=text)],
+            main=Press(main, confirmed),
             second=Press(self._say("ui.never_mind"), self._shell.close_top),
         )
         self._shell.open(sheet)
