@@ -31,6 +31,7 @@ from reivers.text.arguments import read_arguments
 from tests.conftest import ROOT
 from tests.speaking import StrictWords, placeholders
 from tests.text.playthroughs import transcript
+from tests.wording import repeats_rulebook, retired_words
 
 LANGUAGES = ROOT / "assets" / "languages"
 DOMAINS = (resources.DOMAIN, *GAMES)
@@ -154,6 +155,53 @@ def test_sentences_are_well_set(language: str) -> None:
             if not key.endswith(".example"):  # what a shell is told
                 assert "'" not in form, f"{key} has a straight apostrophe"
                 assert '"' not in form, f"{key} has straight quotation marks"
+
+
+# -- the voice ----------------------------------------------------------------------------------------------
+
+
+def worded() -> Iterator[tuple[str, str]]:
+    return ((key, form) for key, forms in sentences().items() for form in forms)
+
+
+def test_no_word_is_retired() -> None:
+    found = [(key, *words) for key, form in worded() if (words := retired_words(key, form))]
+    assert found == []
+
+
+def test_a_retired_word_is_found() -> None:
+    assert retired_words("ui.x", "Throw {dice:dice}, then mend it") == ["Throw", "mend"]
+    assert retired_words("level.x", "He rode away") == []
+
+
+def test_there_are_contractions() -> None:
+    assert sum(bool(re.search(r"\w’(t|s|re|ll|ve|d|m)\b", form)) for _, form in worded()) >= 40
+
+
+def test_numbers_are_well_set() -> None:
+    """A true minus, unless the player types it, and no blank before a percent sign."""
+    typed = {"hint.signed", "allowed.signed", "hint.changes"}
+    assert [key for key, form in worded() if re.search(r"(?<![\w}-])-[\d{]", form) and key not in typed] == []
+    assert [key for key, form in worded() if re.search(r"[\d}] %", form)] == []
+
+
+DOCUMENTS = [path for path in sorted(ROOT.rglob("*.md")) if ".venv" not in path.parts]
+CARDS = sorted((ROOT / "cards").rglob("*.yaml"))
+STORE = [path for name in ("fastlane", "packaging") for path in sorted((ROOT / name).rglob("*.txt"))]
+
+
+def test_nothing_repeats_the_rulebook() -> None:
+    assert [key for key, form in worded() if any(map(repeats_rulebook, re.split(r"{[^{}]*}", form)))] == []
+    files = (*DOCUMENTS, *CARDS, *STORE)
+    assert [str(path.relative_to(ROOT)) for path in files if repeats_rulebook(path.read_text("utf-8"))] == []
+
+
+def test_a_sequence_of_the_rulebook_is_found() -> None:
+    """These words are the title of a book that the rulebook quotes."""
+    assert repeats_rulebook(
+        "See the Steel Bonnets: The story of the Anglo-Scottish border reivers, by Fraser."
+    )
+    assert not repeats_rulebook("The Steel Bonnets is a book by Fraser about the border.")
 
 
 # -- the code -----------------------------------------------------------------------------------------------
