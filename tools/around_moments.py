@@ -81,11 +81,20 @@ def _about(stage: Any) -> Moments:
     """Show About and what it opens."""
     stage.root.open_about()
     yield "about"
-    for door in ("help", "rulings", "licenses"):
+    for door in ("help", "rules", "licenses"):
         stage.touch(door)
         yield f"about-{door}"
         stage.root.close_top()
         stage.pump()
+    stage.root.close_all()
+    stage.root.open_rules("7.4")
+    yield "rules-section"
+    screen = stage.root.overlays[-1]
+    for part in ("rulings", "glossary"):
+        screen.choose(part)
+        yield f"rules-{part}"
+    screen.search_for("gaolbreak horse")
+    yield "rules-search"
     stage.root.close_all()
 
 

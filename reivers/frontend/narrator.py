@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from reivers.frontend.game_spec import GameRules
+from reivers.frontend.rulebook import rule_key
 from reivers.kernel.flows import Notice, Reason
 from reivers.kernel.journal import Entry, Step
 from reivers.kernel.messages import Message
@@ -232,8 +233,7 @@ class Narrator(GameTexts):
         prompt = self._session.prompt
         if prompt is None or not prompt.section:
             return None
-        section = prompt.section.replace(".", "_")
-        text = self.say(f"rule.{self._session.game.name}.{section}")
+        text = self.say(rule_key(self._session.game.name, prompt.section))
         return Group(self.words.say("ui.rule", {"section": prompt.section}), (text,))
 
     def _app_entries(self) -> list[Entry]:

@@ -34,6 +34,7 @@ class Arguments(argparse.Namespace):
     games: int = 100
     jobs: int | None = None
     policy: str | None = None
+    words: Sequence[str] = ()
     explain: Callable[[], None]
     """Print the help of this command."""
 
@@ -93,6 +94,9 @@ def _parser(words: Words, games: Games) -> "Parser":
     replay = commands.add("replay")
     replay.positional("file", metavar="FILE", help="cli.replay.file")
     replay.json()
+    rules = commands.add("rules")
+    rules.positional("words", metavar="WORD", nargs="*", help="cli.rules.words")
+    rules.json()
     _add_cards(commands)
     _add_games(commands)
     _add_copy(commands)

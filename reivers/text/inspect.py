@@ -14,6 +14,7 @@ from reivers.kernel.prompts import Prompt
 from reivers.kernel.session import Session
 
 from .printer import Printer
+from .rules import print_rules
 
 
 @attrs.frozen
@@ -25,6 +26,13 @@ class Inspector:
 
     def why(self, _arguments: Sequence[str] = ()) -> None:
         self._printer.why(self._session.notices)
+
+    def rules(self, arguments: Sequence[str] = ()) -> None:
+        """Print the rules with this number or these words or, without any, the one of the question."""
+        book = self._printer.rules.spec.load("rulebook", "RULEBOOK")
+        prompt = self._session.prompt
+        typed = " ".join(arguments) or (book.nearest(prompt.section) if book and prompt else "")
+        print_rules(self._printer.screen, self._printer.words, book, typed)
 
     def board(self, _arguments: Sequence[str] = ()) -> None:
         self.where()

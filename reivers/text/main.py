@@ -21,6 +21,7 @@ from reivers.store import data_folder
 from .alone import play_alone
 from .arguments import Arguments, game_asked, game_commands, read_arguments
 from .choose_game import GameChooser
+from .rules import rules
 from .screen import console, json_line, print_error
 
 DRIVER = "SDL_VIDEODRIVER"
@@ -72,6 +73,7 @@ def _run(arguments: Arguments, words: Words, games: Games) -> int:
         "": app,
         "play": play,
         "replay": tools.replay,
+        "rules": rules,
         "simulate": _simulate,
         "cards": tools.cards,
         "games": tools.games,

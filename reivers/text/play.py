@@ -36,6 +36,7 @@ class TerminalGame:
         self._whole = False
         self._commands: dict[str, Callable[[list[str]], None]] = {
             "why": self.inspector.why,
+            "rules": self.inspector.rules,
             "undo": lambda _arguments: self._jump(self.history.undo),
             "redo": lambda _arguments: self._jump(self.history.redo),
             "correct": self._correct,

@@ -59,7 +59,7 @@ class GameUi:
     tokens: tuple[str, ...] = ()
     """Tokens that stand for the game's rivals on the welcome page."""
     screens: Mapping[str, str] = attrs.field(factory=dict)
-    """Screens around a game: library, tools, luck, chronicle, rulings."""
+    """Screens around a game: library, tools, luck, chronicle."""
     records: str = ""
     """A class that adds to the page of records: `write_best(page)`, `write_luck(page)`."""
     note: str = ""

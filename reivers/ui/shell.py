@@ -12,6 +12,7 @@ from kivy.metrics import Metrics
 from kivy.uix.floatlayout import FloatLayout
 
 from reivers.frontend.game_spec import load_spec
+from reivers.frontend.rulebook import Rulebook, rulebook_of
 from reivers.frontend.saved_games import SavedGames
 from reivers.kernel.errors import AppError
 from reivers.store.settings import Settings
@@ -219,6 +220,22 @@ class Shell(FloatLayout):
         record = self.saved_games.record_of(game)
         if record is not None:
             self.open(RecordPage(self, record, game))
+
+    def has_rules(self) -> bool:
+        return self._rulebook() is not None
+
+    def open_rules(self, at: str = "") -> None:
+        """Open the rules of the current game, at a section if one is given."""
+        from reivers.ui.screens.rules import RulesScreen
+
+        book = self._rulebook()
+        if book is not None:
+            self.open(RulesScreen(self, book, at))
+
+    def _rulebook(self) -> Rulebook | None:
+        games = self.saved_games.games
+        game = getattr(self.screen, "game", None)
+        return rulebook_of({game.rules.spec.id: game.rules.spec.package} if game else games)
 
     def open_about(self) -> None:
         from reivers.ui.screens.about import AboutPage

@@ -73,7 +73,7 @@ def test_what_is_ours_is_said_to_be() -> None:
     assert pages == {"draft.1.7", "last_cards.1", "rivals.1"}
     for page in pages:
         said = " ".join(sentences()[message.key][0] for message in TOUR.comments(page))
-        assert "is ours" in said or "is our choice" in said
+        assert "we chose" in said
 
 
 def test_an_attack_is_shown_in_two_parts() -> None:

@@ -102,7 +102,7 @@ def test_a_wrong_command_line(arguments: list[str], capsys: pytest.CaptureFixtur
     assert main(arguments) == 2
     told = capsys.readouterr()
     assert told.out == ""
-    assert re.fullmatch(r"[^\n]+\. Try: reivers[^\n]* --help\n", told.err)
+    assert re.fullmatch(r"[^\n]+\. [^\n:]+: reivers[^\n]* --help\n", told.err)
 
 
 @pytest.mark.usefixtures("keys")

@@ -77,8 +77,8 @@ class AboutPage(Screen):
 
     def _doors(self) -> Iterator[Part]:
         doors = [("help", "ui-why", partial(self._open, HelpPage))]
-        if self.shell.has_screen("rulings"):
-            doors.append(("rulings", "ui-book", partial(self.shell.open_screen, "rulings")))
+        if self.shell.has_rules():
+            doors.append(("rules", "ui-book", self.shell.open_rules))
         doors.append(("licenses", "ui-scroll", partial(self._open, LicensesPage)))
         rows = tuple(
             part(
@@ -113,12 +113,21 @@ class HelpPage(Screen):
             ListRow, "tour", text=self.say("home.tour"), note=self.say("home.tour_note"), icon="ui-guide",
             opens=True, boxed=True, tap=self.shell.tour,
         )  # fmt: skip
+        rules = part(
+            ListRow, "rules", text=self.say("rules.title"), note=self.say("about.rules.note"), icon="ui-book",
+            opens=True, boxed=True, tap=self.shell.open_rules,
+        )  # fmt: skip
         icons = tuple(
             part(ListRow, name, text=self.say(f"legend.{name}"), icon=icon)
             for name, icon in self.shell.legend().items()
         )
         heading = part(Heading, "icons", text=self.say("about.icons"), role="section", above=8)
-        return (tour, heading, part(Grid, "legend", parts=icons, least=380, most=2, gap=0))
+        return (
+            tour,
+            *((rules,) if self.shell.has_rules() else ()),
+            heading,
+            part(Grid, "legend", parts=icons, least=380, most=2, gap=0),
+        )
 
 
 class LicensesPage(Screen):

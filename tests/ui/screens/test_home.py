@@ -27,18 +27,6 @@ def test_every_door_leads_somewhere_and_back(stage: Stage) -> None:
         assert texts(stage) == before
 
 
-def test_every_ruling_is_listed_with_its_section(stage: Stage) -> None:
-    from reivers.games.border.rulings import RULINGS, SLIPS
-
-    stage.root.open_about()
-    stage.pump()
-    stage.touch("rulings")
-    for name, section in {**RULINGS, **SLIPS}.items():
-        props = stage.find(name).props
-        assert (props["section"], props["text"]) == (section, stage.root.words.say(f"ruling.{name}"))
-    assert set(RULINGS) == {f"A{n}" for n in range(1, 54)}
-
-
 def test_about_opens_help_and_licenses(stage: Stage) -> None:
     for door in ("help", "licenses"):
         stage.root.open_about()

@@ -39,7 +39,6 @@ UI = GameUi(
         "library": ".library.page:LibraryScreen",
         "tools": ".tools.page:ToolsScreen",
         "luck": ".sheets.luck:LuckPage",
-        "rulings": ".rulings:RulingsPage",
         "chronicle": ".records.chronicle:ChroniclePage",
     },
     records=".records.page:BorderRecords",

@@ -1,6 +1,7 @@
 """What opens over the play screen: Why, reminders, tabs, the menu, and who tracks what."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from reivers.ui.components.rows import ListRow
@@ -30,9 +31,11 @@ class PlayDialogs:
     def open_why(self) -> None:
         narrator = self._play.narrator
         own = tuple(self._play.scene.why_parts())
+        prompt = self._play.game.session.prompt
+        rules = partial(self._shell.open_rules, prompt.section) if prompt and prompt.section else None
         happened = narrator.explanations(), narrator.rule(), narrator.rolls()
         sheet = self.sheet(self._say("ui.why_heading"))
-        sheet.fill((*own, *(why_parts(self._say, *happened) if any(happened) or not own else ())))
+        sheet.fill((*own, *(why_parts(self._say, *happened, rules) if any(happened) or not own else ())))
         self._shell.open(sheet)
 
     def open_reminders(self) -> None:

@@ -26,6 +26,7 @@ ICONS = {
     "luck": "ui-luck",
     "report": "ui-flag",
     "leave": "ui-guide",
+    "rules": "ui-scroll",
     "library": "ui-cards",
     "tools": "ui-chart",
     "settings": "ui-gear",
@@ -85,12 +86,20 @@ class PlayMenu(Sheet):
             "table": self._table(),
             "game": {JOURNAL: self._opens(JOURNAL), **self._chronicle(), "report": self._report, **leave},
             "app": {
+                **self._rules(),
                 "library": shell.open_library,
                 "tools": shell.open_tools,
                 "settings": shell.open_settings,
                 "games": shell.home,
             },
         }
+
+    def _rules(self) -> Entries:
+        """Return the rules, at the section of the current question."""
+        if not self._shell.has_rules():
+            return {}
+        prompt = self._play.game.session.prompt
+        return {"rules": partial(self._shell.open_rules, prompt.section if prompt else "")}
 
     def _opens(self, tab: str) -> Callable[[], None]:
         return partial(self._play.overlays.open_page, tab)

@@ -8,11 +8,11 @@ from reivers.ui.components.buttons import by_screen
 from reivers.ui.components.text import Words
 from reivers.ui.drawing import tokens
 from reivers.ui.drawing.pen import Pen, line_height, text_height, text_width
-from reivers.ui.drawing.piece import Drawn, Part, part
+from reivers.ui.drawing.piece import Act, Drawn, Part, part
 
 
 class RuleBox(Drawn):
-    """A rule in our own words, below its number. Properties: number, text."""
+    """A rule in our own words, below its number. Properties: number, text, tap (opens all rules)."""
 
     def height_for(self, width: float) -> float:
         return 26 + line_height("label") + text_height(self.props["text"], "body", width - 28)
@@ -20,6 +20,10 @@ class RuleBox(Drawn):
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
         """Draw the box."""
         pen.fill(0, 0, width, height, pen.colors.well, tokens.R_CONTROL)
+        if props.get("tap"):
+            if pen.hit(self.name, 0, 0, width, height, props["tap"], spoken=props["number"]):
+                pen.fill(0, 0, width, height, pen.colors.tint, tokens.R_CONTROL)
+            pen.icon("ui-next", 22, width - 30, 14 + line_height("label") / 2, pen.colors.ink2)
         pen.text(props["number"], "label", 14, 12 + line_height("label") / 2, pen.colors.ink2)
         pen.wrapped(props["text"], "body", 14, 14 + line_height("label"), width - 28, pen.colors.ink)
 
@@ -52,13 +56,17 @@ class Fact(Drawn):
 
 
 def why_parts(
-    say: Any, explanations: list[Explanation], rule: Group | None = None, rolls: tuple[str, ...] = ()
+    say: Any,
+    explanations: list[Explanation],
+    rule: Group | None = None,
+    rolls: tuple[str, ...] = (),
+    open_rules: Act | None = None,
 ) -> Iterator[Part]:
     """Return what a sheet with the reasons shows."""
     if not explanations and not rule and not rolls:
         yield part(Words, "none", text=say("text.no_why"))
     if rule is not None:
-        yield part(RuleBox, "rule", number=rule.heading, text=" ".join(rule.lines))
+        yield part(RuleBox, "rule", number=rule.heading, text=" ".join(rule.lines), tap=open_rules)
     for n, one in enumerate(explanations):
         yield part(Words, f"outcome.{n}", text=one.outcome, role="strong", size=(20, 24), above=10)
         for k, step in enumerate(one.steps):

@@ -1,0 +1,134 @@
+"""Rules at hand: every section in our own words, the rulings and a glossary, with a search field."""
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.metrics import Metrics
+
+from reivers.frontend.rulebook import (
+    RULINGS,
+    SECTIONS,
+    Rule,
+    Rulebook,
+    found_rules,
+    rule_groups,
+)
+from reivers.ui.components.inputs import Field, Segments
+from reivers.ui.components.text import Heading, Space, Words
+from reivers.ui.drawing import tokens
+from reivers.ui.drawing.pen import Pen, text_height
+from reivers.ui.drawing.piece import Drawn, Part, part
+from reivers.ui.screens.screen import Screen
+
+FEW = 8
+"""So many sections that are found show their text at once."""
+
+
+class RuleRow(Drawn):
+    """A rule: its heading and, unless it is folded, its text. Properties: heading, text, folded, tap, fresh
+    (a bar at the left)."""
+
+    def _room(self, width: float) -> float:
+        return width - 40
+
+    def height_for(self, width: float) -> float:
+        heading = text_height(self.props["heading"], "strong", self._room(width))
+        text = 0 if self.props["folded"] else text_height(self.props["text"], "body", self._room(width)) + 8
+        return max(52.0, heading + text + 22)
+
+    def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
+        """Draw the heading with an arrow, and the text below it."""
+        colors, room, folded = pen.colors, self._room(width), props["folded"]
+        heading = text_height(props["heading"], "strong", room)
+        first = 52.0 if folded else heading + 22
+        if props["tap"]:
+            if pen.hit(self.name, 0, 0, width, max(52, first), props["tap"], spoken=props["heading"]):
+                pen.fill(0, 0, width, height - 1, colors.tint, tokens.R_CONTROL)
+            pen.icon("ui-next" if folded else "ui-down", 22, width - 28, max(52, first) / 2, colors.ink2)
+        if props["fresh"]:
+            pen.fill(0, 8, 4, height - 16, colors.accent, 2)
+        top = (height - heading) / 2 if folded else 11
+        pen.wrapped(props["heading"], "strong", 12, top, room, colors.ink)
+        if not folded:
+            pen.wrapped(props["text"], "body", 12, top + heading + 4, room, colors.ink)
+        pen.rect(0, height - 1, width, 1, colors.line)
+
+
+class RulesScreen(Screen):
+    """Sections that unfold, rulings and terms, or what a search finds in all of them."""
+
+    def __init__(self, shell: Any, book: Rulebook, at: str = "") -> None:
+        super().__init__(shell)
+        self.book = book
+        self.groups = rule_groups(book, self.say)
+        self.search, self.at = "", book.nearest(at) or (at if at in book.rulings else "")
+        """The rule that the screen was opened for."""
+        self.chosen = RULINGS if self.at in book.rulings else SECTIONS
+        self.open_ids = {self.at}
+        if self.at:
+            Clock.schedule_once(self._show_rule, 0)
+
+    def title(self) -> str:
+        return str(self.say("rules.title"))
+
+    def parts(self, width: float) -> Sequence[Part]:
+        return [*self._top(), *(self._found() if self.search else self._all()), part(Space, "end", height=8)]
+
+    def _top(self) -> Iterator[Part]:
+        hint = self.say("rules.search")
+        yield part(Field, "search", text=self.search, hint=hint, icon="ui-search", changed=self.search_for)
+        options = tuple((name, self.say(f"rules.part.{name}")) for name in self.book.parts())
+        if not self.search and len(options) > 1:
+            yield part(Segments, "part", options=options, chosen=self.chosen, tap=self.choose)
+        if not self.search and self.chosen == RULINGS:
+            yield part(Words, "hint", text=self.say("rules.hint"), ink="ink2", above=4)
+
+    def _all(self) -> Iterator[Part]:
+        groups = [group for group in self.groups if group.part == self.chosen]
+        for group in groups:
+            if len(groups) > 1:
+                yield part(Heading, f"group.{group.id}", text=group.title, role="section", above=12)
+            yield from (self._row(rule, folds=group.part == SECTIONS) for rule in group.rules)
+
+    def _found(self) -> Iterator[Part]:
+        rules = found_rules(self.groups, self.search)
+        if not rules:
+            yield part(Words, "none", text=self.say("rules.none"), ink="ink2", above=24, align="center")
+        for rule in rules:
+            yield self._row(rule, folds=len(rules) > FEW)
+
+    def _row(self, rule: Rule, *, folds: bool) -> Part:
+        return part(
+            RuleRow, rule.id, heading=rule.heading, text=rule.text, fresh=rule.id == self.at,
+            folded=folds and rule.id not in self.open_ids, tap=partial(self.fold, rule.id) if folds else None,
+        )  # fmt: skip
+
+    # -- acting --------------------------------------------------------------------------------------------
+
+    def search_for(self, typed: str) -> None:
+        self.search = typed.strip()
+        self.to_top()
+        self.update()
+
+    def choose(self, name: str) -> None:
+        """Show sections, rulings or the glossary."""
+        self.chosen = name
+        self.to_top()
+        self.update()
+
+    def fold(self, id: str) -> None:
+        """Unfold a rule, or fold it."""
+        self.open_ids ^= {id}
+        self.update()
+
+    def _show_rule(self, *_time: float) -> None:
+        """Scroll to the rule that the screen was opened for."""
+        self._place()
+        self.scroll.fit()
+        row, column = self.scroll.find(self.at), self.scroll.column
+        free = column.height - self.scroll.height
+        if row is not None and free > 0:
+            above = column.top - row.top - 60 * Metrics.density
+            self.scroll.scroll_y = min(1.0, max(0.0, 1 - above / free))
