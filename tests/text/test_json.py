@@ -92,6 +92,14 @@ def test_cards(capsys: pytest.CaptureFixture[str]) -> None:
     )
 
 
+def test_rules(capsys: pytest.CaptureFixture[str]) -> None:
+    (shape,) = documented()["rules"]
+    for words, least in (([], 100), (["7.4"], 10), (["zzz"], 0)):
+        found = answer(capsys, "rules", *words)
+        assert misfit(shape, found) == ""
+        assert len(found["rules"]) >= least
+
+
 def test_simulate(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["simulate", "--games", "1", "--policy", "random", "--seed", "a", "--json"]) == exit_status.OK
     assert misfit(*documented()["simulate"], json.loads(capsys.readouterr().out)) == ""
