@@ -74,15 +74,28 @@ class RulesScreen(Screen):
         return str(self.say("rules.title"))
 
     def parts(self, width: float) -> Sequence[Part]:
-        return [*self._top(), *(self._found() if self.search else self._all()), part(Space, "end", height=8)]
+        rules = self._found() if self._searches else self._all()
+        return [*self._top(), *rules, part(Space, "end", height=8)]
+
+    @property
+    def _searches(self) -> bool:
+        return bool(self.search.strip())
 
     def _top(self) -> Iterator[Part]:
         hint = self.say("rules.search")
-        yield part(Field, "search", text=self.search, hint=hint, icon="ui-search", changed=self.search_for)
+        yield part(
+            Field,
+            "search",
+            text=self.search,
+            hint=hint,
+            label=hint,
+            icon="ui-search",
+            changed=self.search_for,
+        )
         options = tuple((name, self.say(f"rules.part.{name}")) for name in self.book.parts())
-        if not self.search and len(options) > 1:
+        if not self._searches and len(options) > 1:
             yield part(Segments, "part", options=options, chosen=self.chosen, tap=self.choose)
-        if not self.search and self.chosen == RULINGS:
+        if not self._searches and self.chosen == RULINGS:
             yield part(Words, "hint", text=self.say("rules.hint"), ink="ink2", above=4)
 
     def _all(self) -> Iterator[Part]:
@@ -108,7 +121,7 @@ class RulesScreen(Screen):
     # -- acting --------------------------------------------------------------------------------------------
 
     def search_for(self, typed: str) -> None:
-        self.search = typed.strip()
+        self.search = typed
         self.to_top()
         self.update()
 
