@@ -90,7 +90,7 @@ def _chapters(book: Rulebook, say: Say) -> Iterator[RuleGroup]:
     for number in dict.fromkeys(section.partition(".")[0] for section in book.sections):
         inside = [section for section in book.sections if section.partition(".")[0] == number]
         rules = tuple(_section(book, say, section) for section in inside)
-        yield RuleGroup(id=number, part=SECTIONS, title=f"{number} · {rules[0].title}", rules=rules)
+        yield RuleGroup(id=number, part=SECTIONS, title=rules[0].title, rules=rules)
 
 
 def _section(book: Rulebook, say: Say, id: str) -> Rule:
@@ -141,7 +141,9 @@ def _rank(rule: Rule, words: Sequence[str]) -> int | None:
         return 2
     if _has_all(heading, words):
         return 1
-    return 3 if _has_all(f"{heading} {rule.text.casefold()}", words) else None
+    if not _has_all(f"{heading} {rule.text.casefold()}", words):
+        return None
+    return 3 if any(_has_all(heading, [word]) for word in words) else 4
 
 
 def _has_all(text: str, words: Sequence[str]) -> bool:

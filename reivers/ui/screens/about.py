@@ -78,7 +78,7 @@ class AboutPage(Screen):
     def _doors(self) -> Iterator[Part]:
         doors = [("help", "ui-why", partial(self._open, HelpPage))]
         if self.shell.has_rules():
-            doors.append(("rules", "ui-book", self.shell.open_rules))
+            doors.append(("rules", "ui-book", partial(self.shell.open_rules)))
         doors.append(("licenses", "ui-scroll", partial(self._open, LicensesPage)))
         rows = tuple(
             part(

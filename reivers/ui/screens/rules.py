@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 from kivy.metrics import Metrics
@@ -22,16 +22,19 @@ from reivers.ui.drawing.pen import Pen, text_height
 from reivers.ui.drawing.piece import Drawn, Part, part
 from reivers.ui.screens.screen import Screen
 
+if TYPE_CHECKING:
+    from reivers.ui.shell import Shell
+
 FEW = 8
 """So many sections that are found show their text at once."""
 
 
 class RuleRow(Drawn):
     """A rule: its heading and, unless it is folded, its text. Properties: heading, text, folded, tap, fresh
-    (a bar at the left)."""
+    (a bar at the left), indent."""
 
     def _room(self, width: float) -> float:
-        return width - 40
+        return width - 40 - float(self.props["indent"])
 
     def height_for(self, width: float) -> float:
         heading = text_height(self.props["heading"], "strong", self._room(width))
@@ -49,17 +52,17 @@ class RuleRow(Drawn):
             pen.icon("ui-next" if folded else "ui-down", 22, width - 28, max(52, first) / 2, colors.ink2)
         if props["fresh"]:
             pen.fill(0, 8, 4, height - 16, colors.accent, 2)
-        top = (height - heading) / 2 if folded else 11
-        pen.wrapped(props["heading"], "strong", 12, top, room, colors.ink)
+        top, left = (height - heading) / 2 if folded else 11.0, 12 + props["indent"]
+        pen.wrapped(props["heading"], "strong", left, top, room, colors.ink)
         if not folded:
-            pen.wrapped(props["text"], "body", 12, top + heading + 4, room, colors.ink)
+            pen.wrapped(props["text"], "body", left, top + heading + 4, room, colors.ink)
         pen.rect(0, height - 1, width, 1, colors.line)
 
 
 class RulesScreen(Screen):
     """Sections that unfold, rulings and terms, or what a search finds in all of them."""
 
-    def __init__(self, shell: Any, book: Rulebook, at: str = "") -> None:
+    def __init__(self, shell: "Shell", book: Rulebook, at: str = "") -> None:
         super().__init__(shell)
         self.book = book
         self.groups = rule_groups(book, self.say)
@@ -115,6 +118,7 @@ class RulesScreen(Screen):
     def _row(self, rule: Rule, *, folds: bool) -> Part:
         return part(
             RuleRow, rule.id, heading=rule.heading, text=rule.text, fresh=rule.id == self.at,
+            indent=16 if folds and "/" in rule.id else 0,
             folded=folds and rule.id not in self.open_ids, tap=partial(self.fold, rule.id) if folds else None,
         )  # fmt: skip
 

@@ -1,5 +1,7 @@
 """Rules at hand in the window: sections unfold, a search finds, and a prompt lands on its section."""
 
+import pytest
+
 from reivers.games.border.rulebook import RULEBOOK
 from tests.ui.checks import faults, texts
 from tests.ui.harness import Stage
@@ -14,6 +16,20 @@ def test_a_section_unfolds_and_folds(stage: Stage) -> None:
     assert not stage.find("1.1").props["folded"]
     stage.touch("1.1")
     assert stage.find("1.1").props["folded"]
+
+
+@pytest.mark.parametrize("size", [(320, 480), (412, 915), (915, 412), (800, 1280), (1280, 800)])
+def test_rules_fit_every_screen(stage: Stage, size: tuple[int, int]) -> None:
+    stage.root.change(text="largest")
+    stage.resize(*size)
+    stage.root.open_rules("7.7")
+    screen = stage.root.overlays[-1]
+    stage.pump()
+    assert faults(stage) == []
+    for part in RULEBOOK.parts():
+        screen.choose(part)
+        stage.pump()
+        assert faults(stage) == []
 
 
 def test_rulings_and_terms_show_their_text(stage: Stage) -> None:
