@@ -2,6 +2,7 @@
 
 import textwrap
 from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 from reivers.frontend.corrections import APP, TABLE, Correctable, CorrectionActions
 from reivers.frontend.history import HistoryActions, Jump
@@ -13,9 +14,12 @@ from reivers.kernel.orders import Order
 from reivers.kernel.prompts import NO_ANSWER, OptionsPrompt, Prompt, parse_number
 
 from .inspect import Inspector
+from .names import with_ids
 from .printer import Printer
 from .screen import NoMoreInput, Screen
 
+MOST_LISTED = 15
+"""How many of the newest answers are listed."""
 ROLLS = ("roll", "draw", "throw")
 
 
@@ -123,7 +127,11 @@ class TerminalGame:
         elif not typed:
             self._default(prompt)
         else:
-            self._move(lambda: self.session.answer(prompt.parse(typed)))
+            self._move(lambda: self.session.answer(self._read(prompt, typed)))
+
+    def _read(self, prompt: Prompt, typed: str) -> Any:
+        """Return the answer that was typed, by numbers, ids or names."""
+        return prompt.parse(with_ids(prompt, typed, self.game.words))
 
     def _default(self, prompt: Prompt) -> None:
         """Take the default, or ask again if there is none."""
@@ -224,7 +232,7 @@ class TerminalGame:
         wrong = found[picked]
         typed = " ".join(arguments[1:]) or self._answer_to(wrong.prompt)
         if typed:
-            self._move(lambda: wrong.correct(wrong.prompt.parse(typed)))
+            self._move(lambda: wrong.correct(self._read(wrong.prompt, typed)))
 
     def _app_says(self, one: Correctable) -> str:
         return self.game.words.say("text.books_say", {"question": one.prompt.question, "now": one.now})
@@ -239,7 +247,7 @@ class TerminalGame:
             self.printer.say(drops.key, drops.facts)
         typed = " ".join(arguments[1:]) or self._answer_to(prompt)
         if typed:
-            self._jump(lambda: self.history.edit(entry.n, prompt.parse(typed)))
+            self._jump(lambda: self.history.edit(entry.n, self._read(prompt, typed)))
 
     def _reroll(self, arguments: list[str]) -> None:
         entry = self._earlier(self.history.rerollable(), arguments, "text.ask_reroll")
@@ -247,8 +255,10 @@ class TerminalGame:
             self._jump(lambda: self.history.reroll(entry.n))
 
     def _earlier(self, entries: Sequence[Entry], arguments: list[str], ask: str) -> Entry | None:
-        picked = self._picked([self._entry(entry) for entry in entries], arguments, ask)
-        return None if picked is None else entries[picked]
+        """Return an earlier entry: 1 is the newest."""
+        newest = entries[::-1]
+        picked = self._picked([self._entry(entry) for entry in newest], arguments, ask, MOST_LISTED)
+        return None if picked is None else newest[picked]
 
     def _entry(self, entry: Entry) -> str:
         when = self.game.rules.names.when(entry.when)
@@ -284,15 +294,20 @@ class TerminalGame:
 
     # -- small questions ----------------------------------------------------------------------------------
 
-    def _picked(self, labels: list[str], arguments: list[str], ask: str) -> int | None:
+    def _picked(
+        self, labels: list[str], arguments: list[str], ask: str, shown: int | None = None
+    ) -> int | None:
         """Return the index of a line, from the command or asked for; None if the player cancels."""
         if not labels:
             self.printer.say("text.nothing_there")
             return None
         if not arguments:
-            self.printer.screen.table(
-                [[f"{number:>3}", label] for number, label in enumerate(labels, start=1)]
-            )
+            rows = [[f"{number:>3}", label] for number, label in enumerate(labels, start=1)]
+            self.printer.screen.table(rows[:MOST_LISTED])
+            if len(rows) > MOST_LISTED:
+                self.printer.say(
+                    "text.more_above", {"n": len(rows) - MOST_LISTED, "last": len(rows)}, indent=2
+                )
         number = parse_number(arguments[0] if arguments else self._asked(ask))
         if isinstance(number, int) and 1 <= number <= len(labels):
             return number - 1

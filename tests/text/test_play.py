@@ -123,33 +123,40 @@ def test_facts(sit: Sit) -> None:
 
 
 def test_edit_keeps_what_still_fits(sit: Sit) -> None:
-    shown = sit(*DUSK, *NIGHT, "edit", "5", "caldew", "edit 1 hob", "edit", "")
-    ride = "5  <text.entry when=<toy.when night=1 part=night> title=<step.answer question=<toy.farm>"
+    shown = sit(*DUSK, *NIGHT, "edit", "4", "caldew", "edit 8 hob", "edit", "")
+    ride = "4  <text.entry when=<toy.when night=1 part=night> title=<step.answer question=<toy.farm>"
     assert ride in after(shown, "edit")
     farm = "<text.question question=<toy.farm> section=2.1>\n  1  <toy.place place=Askerton>"
-    assert farm in after(shown, "5")
+    assert farm in after(shown, "4", 0)
     assert "<history.edited n=3>" in after(shown, "caldew")
     assert "<text.fix_board>" in after(shown, "caldew")
-    assert "<history.edited_until title=<toy.hired guide=dand fee=1>" in after(shown, "edit 1 hob")
+    assert "<history.edited_until title=<toy.hired guide=dand fee=1>" in after(shown, "edit 8 hob")
 
 
 def test_edit_names_the_first_answer_that_does_not_fit(sit: Sit) -> None:
-    shown = sit(*DUSK, "1", "3", "5 6 1 1", "edit 6 2")
-    assert "<history.edited_until title=<toy.rode farm=Askerton n=2>" in after(shown, "edit 6 2")
+    shown = sit(*DUSK, "1", "3", "5 6 1 1", "edit 3 2")
+    assert "<history.edited_until title=<toy.rode farm=Askerton n=2>" in after(shown, "edit 3 2")
 
 
 def test_edit_refuses_what_was_not_legal_then(sit: Sit) -> None:
-    shown = sit(*DUSK, "edit 1 nobody", "undo")
-    refused = after(shown, "edit 1 nobody")
-    assert "<illegal.answer question=<toy.guide> given=edit 1 nobody" in refused
+    shown = sit(*DUSK, "edit 4 nobody", "undo")
+    refused = after(shown, "edit 4 nobody")
+    assert "<illegal.answer question=<toy.guide> given=edit 4 nobody" in refused
     assert "<history.undid title=<step.answer question=<toy.dogs>" in after(shown, "undo")
 
 
+def test_only_the_newest_answers_are_listed(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("reivers.text.play.MOST_LISTED", 2)
+    listed = after(sit(*DUSK, *NIGHT, "edit", ""), "edit")
+    assert [line.split()[0] for line in listed.splitlines()[:2]] == ["1", "2"]
+    assert "<text.more_above n=6 last=8>" in listed
+
+
 def test_reroll_is_on_record(sit: Sit) -> None:
-    shown = sit("reroll", *DUSK, "1", "2", "roll", "reroll", "2", "journal")
+    shown = sit("reroll", *DUSK, "1", "2", "roll", "reroll", "1", "journal")
     assert "<text.nothing_there>" in after(shown, "reroll")
     assert "<toy.rode farm=Askerton " in after(shown, "reroll", 2)
-    assert "<history.edited " in after(shown, "2", 2)
+    assert "<history.edited " in after(shown, "1", 0)
     assert "<text.side_line number=1 " in after(shown, "journal")
 
 
