@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from reivers.frontend import tour
 from reivers.frontend.game_spec import GameRules, game_of, load_spec, no_facts
+from reivers.frontend.game_view import GameView
 from reivers.frontend.recap import recap
 from reivers.kernel.errors import AppError, JournalMismatch, RulesBug
 from reivers.kernel.facts import Fact
@@ -33,6 +34,7 @@ class OpenGame:
         self.warnings: list[Message] = []
         """What the player should know about the file."""
         self._saved_games = saved_games
+        self._view: tuple[object, GameView] | None = None
         self.rules, self.session = self._load(resolve)
         if file.read_only:
             self.warnings.append(Message("text.read_only"))
@@ -71,6 +73,21 @@ class OpenGame:
 
         return Session(rules.game, journal, layers=rules.layers, keep=self.file.append, learn=learn)
 
+    # -- the view --------------------------------------------------------------------------------------------
+
+    @property
+    def view(self) -> GameView:
+        """The game as it may be shown now, made once per answer."""
+        session = self.session
+        seen = session.journal.at, session.prompt, len(session.journal.entries)
+        if self._view is None or self._view[0] != seen:
+            self._view = seen, self.rules.view(session)
+        return self._view[1]
+
+    def forget_view(self) -> None:
+        """Make the view again: something changed without an answer."""
+        self._view = None
+
     # -- actions ---------------------------------------------------------------------------------------------
 
     def do(self, action: Callable[[], object]) -> tuple[bool, str]:
@@ -80,6 +97,7 @@ class OpenGame:
             action()
         except AppError as error:
             return False, self.words.trouble(self.explained(error))
+        self.forget_view()
         return True, self.saved()
 
     def explained(self, error: AppError) -> AppError:

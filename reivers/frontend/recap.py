@@ -14,8 +14,7 @@ MOST = 3
 def recap(game: "OpenGame") -> dict[str, str]:
     """Return the part of the game, the last step and its orders, the next question, the player's family, and
     whether anything is on the table. Part and score are for the card on Home."""
-    session, narrator, say = game.session, Narrator(game), game.words.say
-    view = game.rules.view(session)
+    session, narrator, say, view = game.session, Narrator(game), game.words.say, game.view
     steps, prompt = session.steps(), session.prompt
     return {
         "when": narrator.when(),

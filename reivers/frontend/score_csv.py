@@ -14,6 +14,6 @@ def score_csv(game: "OpenGame", say: Callable[..., str]) -> str:
     written = io.StringIO()
     table = csv.writer(written)
     table.writerow([game.session.journal.header.name, *map(say, game.rules.names.columns)])
-    for row in game.rules.view(game.session).score:
+    for row in game.view.score:
         table.writerow([say(row.label), *("" if value is None else value for value in row.values)])
     return written.getvalue()

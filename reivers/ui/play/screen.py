@@ -75,7 +75,6 @@ class PlayScreen(Swipes, FloatLayout):
         self.session = game.session
         self.page_over: Page | None = None
         """A page that is shown instead of the game's for a while, such as what to move after undo."""
-        self._view: tuple[Any, GameView] | None = None
         self.bar_height = 0.0
         self._laid_out = False, False
         """Whether the page was last laid out for a wide screen, and with the side panel in sight."""
@@ -121,17 +120,16 @@ class PlayScreen(Swipes, FloatLayout):
 
     @property
     def view(self) -> GameView:
-        """The game as it may be shown now, made once per answer."""
-        session = self.session
-        seen = session.journal.at, session.prompt, len(session.journal.entries)
-        if self._view is None or self._view[0] != seen:
-            self._view = seen, self.game.rules.view(session)
-        return self._view[1]
+        return self.game.view
 
     def refresh(self) -> None:
-        """Show the game as it is now."""
+        """Show the game as it is now, after a change without an answer."""
+        self.game.forget_view()
+        self.show_game()
+
+    def show_game(self) -> None:
+        """Show the game as it is after an answer."""
         self.shown += 1
-        self._view = None
         undo = self.narrator.undo()
         self.can_undo = bool(undo)
         self.can_redo = self.history.can_redo
@@ -394,7 +392,7 @@ class PlayScreen(Swipes, FloatLayout):
         if done or self.session.journal.at != at:  # the first of several answers may have been saved
             self.history.orders = None
             self.page_over = None
-            self.refresh()
+            self.show_game()
         if done:
             self._read_aloud()
         return done

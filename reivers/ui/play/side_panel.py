@@ -50,6 +50,7 @@ class TabView(Scroll):
         super().__init__(**kwargs)
         self.context, self.say = context, context.say
         self.top_margin = 10
+        self._update_soon = Clock.create_trigger(self._update, -1)
         self.fbind("highlight", self.update)
         self.fbind("size", self.update)
 
@@ -62,6 +63,10 @@ class TabView(Scroll):
         self.update()
 
     def update(self, *_changed: Any) -> None:
+        """Show the parts again, once before the next frame."""
+        self._update_soon()
+
+    def _update(self, *_time: float) -> None:
         if self.width > 1:
             self.margin = tokens.MARGIN[theme.tablet]
             self.show(self.parts(), self.gap)

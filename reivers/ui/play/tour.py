@@ -51,8 +51,8 @@ class TourScreen(PlayScreen):
 
     # -- the bubble ----------------------------------------------------------------------------------------
 
-    def refresh(self) -> None:
-        super().refresh()
+    def show_game(self) -> None:
+        super().show_game()
         self.guide()
 
     def guide(self) -> None:

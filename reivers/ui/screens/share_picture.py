@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 def share_score(shell: "Shell", game: "OpenGame", final_note: str = "") -> None:
     """Write the score sheet as a PNG and a CSV, and share them or say where they are."""
     say = game.words.say
-    lines = tuple(score_lines(say, game.rules.view(game.session).score, final_note=final_note))
+    lines = tuple(score_lines(say, game.view.score, final_note=final_note))
     title = part(Words, "title", text=game.session.journal.header.name, role="name", above=6, below=10)
     sheet = score_table(say, game.rules.names.columns, lines)
     parts = (part(Inset, "sheet", parts=(title, sheet)),)

@@ -9,7 +9,15 @@ from reivers.frontend.narrator import capital, signed
 from reivers.games.border import board
 from reivers.games.border.ui.map.board_view import BoardView, Land
 from reivers.games.border.ui.map.march_panel import MarchPanel, piece_names
-from reivers.games.border.views.sheets.map import MapMarch, MapPlace, MapSite, MapView, map_view
+from reivers.games.border.views.parts import area_of
+from reivers.games.border.views.sheets.map import (
+    MapMarch,
+    MapPlace,
+    MapSite,
+    MapView,
+    changed_pieces,
+    map_view,
+)
 from reivers.kernel.prompts import Continue
 from reivers.ui.components.buttons import TextButton, by_screen
 from reivers.ui.components.rows import ListRow
@@ -33,8 +41,8 @@ def focus(context: PageContext, focus: str) -> tuple[str, str]:
     march = focus.removeprefix("march:")
     if march not in board.WALK:
         return focus, ""
-    changed = {one.id for one in map_view(context.session).marches if one.walk}
-    elsewhere = isinstance(context.session.prompt, Continue) and changed - {march}
+    changed = {area_of(place) for place, _piece in changed_pieces(context.session)}
+    elsewhere = isinstance(context.session.prompt, Continue) and changed.intersection(board.WALK) - {march}
     return "march" if march in board.HOME_MARCHES and not elsewhere else "board", march
 
 
@@ -153,6 +161,9 @@ class MarchTab(MapTab):
         hint = self.say("map.page_hint_name" if nameless else "map.page_hint")
         if not self.march and self.context.has_note:
             return [self._land(march)]
+        self._on_table = {
+            one.id: one.on_table for _, places in self.context.narrator.board_now() for one in places
+        }
         return [
             self._land(march),
             self._rows([*self._place_rows(march), *self._site_rows(march), self._track_row(march)]),

@@ -109,7 +109,7 @@ class ChroniclePage(Screen):
     def __init__(self, shell: Shell, game: OpenGame) -> None:
         header = game.session.journal.header
         self.name, self.family = header.name, str(header.options.get("family", ""))
-        self.turns: Sequence[ChronicleTurn] = game.rules.view(game.session).tab("chronicle")
+        self.turns: Sequence[ChronicleTurn] = game.view.tab("chronicle")
         self.at = 0 if game.session.prompt is None else max(0, len(self.turns) - 1)
         super().__init__(shell)
 
