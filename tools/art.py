@@ -73,7 +73,7 @@ def make_icons() -> None:
 
 
 def _masks(box: str, body: str, size: int) -> Iterator[Image.Image]:
-    """Yield the coverage of lines and of surfaces. The surface also lies under the soft edge of a line."""
+    """Yield the coverage of lines and of surfaces. The surface is also under the soft edge of a line."""
     left, top, width, height = map(float, box.split())
     over, cell = width * MARGIN / size, size + 2 * MARGIN
     view = f"{left - over} {top - over} {width + 2 * over} {height + 2 * over}"
@@ -165,7 +165,7 @@ def _fewer_colors(picture: Image.Image) -> Image.Image | None:
 
 
 def _alike(one: Image.Image, other: Image.Image) -> bool:
-    """Check that nobody sees the difference of two pictures."""
+    """Check that no one sees the difference of two pictures."""
     apart = np.abs(_pixels(one.convert(other.mode)) - _pixels(other)).max(axis=2)
     return bool(apart.mean() < 1 and (apart > 8).mean() < 0.002)
 

@@ -27,7 +27,7 @@ sys.path.insert(0, str(ROOT))
 
 
 def ignore(*_given: Any) -> None:
-    """Do nothing: nobody taps in the gallery."""
+    """Do nothing: no one taps in the gallery."""
 
 
 def examples() -> dict[str, Sequence[Any]]:

@@ -19,7 +19,7 @@ Story = Sequence[tuple[Message, Sequence[Sequence[Message]]]]
 
 
 def play_alone(screen: Screen, words: Words, games: Games) -> None:
-    """Let the first policy of the first game play it, then tell what happened."""
+    """Let the first policy of the first game play it, then print what happened."""
     rules = _practice(games)
     rules.register_names(words)
     seed = secrets.token_hex(4)

@@ -176,7 +176,7 @@ class Parser(argparse.ArgumentParser):
         self._arguments = self.add_argument_group(words.say("cli.arguments"))
         self.options = self.add_argument_group(words.say("cli.options"))
         self.option("-h", "--help", action="help", help="cli.show_help")
-        # What a subcommand is not given must not undo what stands before it.
+        # A flag before the subcommand must survive.
         default = None if key == "cli.help" else argparse.SUPPRESS
         self.option("--data-dir", metavar="FOLDER", default=default, help="cli.data_dir")
 

@@ -57,7 +57,7 @@ class GameUi:
     token: str = ""
     """The token beside that picture, such as "{family}"."""
     tokens: tuple[str, ...] = ()
-    """Tokens that stand for the game's rivals on the welcome page."""
+    """Tokens of the game's rivals on the welcome page."""
     screens: Mapping[str, str] = attrs.field(factory=dict)
     """Screens around a game: library, tools, luck, chronicle."""
     records: str = ""

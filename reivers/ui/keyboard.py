@@ -19,7 +19,7 @@ LARGER, SMALLER = (43, 61, 270), (45, 269)
 KEYPAD = 256
 """0 on the number pad; the other digits follow."""
 QUESTION_MARKS = ("?", "/", "ß")
-"""? and, with Shift, the keys that it shares: Kivy tells them by their first character."""
+"""? and, with Shift, the keys that it shares: Kivy names them by their first character."""
 
 
 class Keyboard:

@@ -37,7 +37,7 @@ GATHERED = {
     "autumn.site_built": "rivals_built",
     "autumn.bastled": "bastled",
 }
-"""Notices of Summer and Autumn that the story tells, by kind. Those of a season become one sentence."""
+"""Notices of Summer and Autumn in the story, by kind. Those of a season become one sentence."""
 IN_SPRING = (GaolAward, MarchAward, BalladSung, TurnTotal, LivestockAward, GameEnd)
 
 
@@ -61,7 +61,7 @@ def chronicle(history: Iterable[tuple[Entry, Sequence[Notice]]], family: str) ->
 
 
 def _events(entry: Entry, notices: Sequence[Notice]) -> Iterator[tuple[str, Any, Any]]:
-    """Yield what the story tells of an entry: its season, what it belongs to, and what is known of it. Spring
+    """Yield what the story says of an entry: its season, what it belongs to, and what is known of it. Spring
     has no prompts: it follows the last answer of Winter."""
     turn, _, part = entry.when.partition("/")
     if not part:

@@ -1,7 +1,7 @@
 """Names of families, places, cards, pieces and seasons.
 
 Names are facts from the given lookup (My copy, the shipped facts, the practice set). What has no name there
-is described by its position ("the fourth farm of the SWM") or its number ("no. 21").
+is described by its position ("the fourth farm of Scot. West") or its number ("no. 21").
 """
 
 from collections.abc import Callable, Mapping, Sequence

@@ -121,7 +121,7 @@ class Number(Prompt):
     """A whole number from `low` to `high`.
 
     `signed`: it may be below 0, and each side has its own text (the prompt's key with .below, .above), so
-    nobody mistakes a loss for a gain.
+    no one mistakes a loss for a gain.
     """
 
     low: int

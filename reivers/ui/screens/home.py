@@ -271,7 +271,7 @@ class HomeScreen(FloatLayout):
         return ui_of(load_spec(self.saved_games.games, game))
 
     def _emblem(self, row: Summary, recap: dict[str, str]) -> str:
-        """Return the name of the picture that stands for a game."""
+        """Return the name of the picture of a game."""
         pattern = self._ui(row.game).emblem
         values = {name: text.lower() for name, text in recap.items()}
         return pattern.format(**values) if pattern and recap.get("family") else ""

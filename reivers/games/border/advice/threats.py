@@ -158,7 +158,7 @@ class Winter:
 
     def _what_matters(self, possible: Mapping[Card, Targets]) -> Targets:
         """Return targets that can change an attack on the player, directly or by what another card chooses
-        instead. A March card comes to the Rising last, so for it that changes nothing else."""
+        instead. A March card tries the Rising last, so for it that changes nothing else."""
         before = {
             card: targets if card[1] == "nation" else targets - self._rising
             for card, targets in possible.items()

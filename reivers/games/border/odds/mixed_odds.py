@@ -20,7 +20,7 @@ from reivers.kernel.dice_odds import Tally, Weights
 Parts = tuple[tuple[int, float], ...]
 
 NOBODY = -1
-"""The hits of an enemy who doesn't come to a Battle."""
+"""The hits of a rival who doesn't attack a Battle."""
 
 
 @attrs.frozen

@@ -131,7 +131,7 @@ def _target(given: Answer, answer: Answer) -> ToolAnswer:
 
 
 def _named(target: str) -> Message | str:
-    """Name a farm, a Battle, or the attack on the Seat or the Town."""
+    """Name a farm, a Battle, or the attack on the Family Seat or the Town."""
     if target in ("feud", "gaolbreak"):
         return Message(f"attack_kind.{target}")
     return board.place_named(target) if "/" in target else target

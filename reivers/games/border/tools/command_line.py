@@ -60,7 +60,7 @@ def _typed(tool: Object, key: str) -> str:
 
 
 def from_flags(tool: Object, flags: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the JSON object that flags stand for. The tool reports wrong values."""
+    """Return the JSON object that flags describe. The tool reports wrong values."""
     given = {key: entry.flag for key, entry in tool.entries.items() if entry.flag is not NEEDED}
     for key, entry in tool.entries.items():
         if isinstance(entry, Object) and entry.inline:

@@ -20,7 +20,7 @@ others when they are needed.
     end            EndingView         spring.ending.ending_view
     (any)          RivalsOnlyView     rivals_only.rivals_only_view, in a rivals-only game with a question
 
-An attack is one page. `AttackView.step` is what is asked now, `AttackView.result` what it came to:
+An attack is one page. `AttackView.step` is what is asked now, `AttackView.result` its result:
 
     choice and Horses   TargetChoice   winter.attack_choice.target_choice(reader, cards)
     flipped card        RevealStep     winter.combat_steps.reveal_step

@@ -181,7 +181,7 @@ def _for_target(state: State, combat: Combat) -> list[Item]:
 
 
 def _own_dice(state: State, combat: Combat) -> Flow[list[Item]]:
-    """7.6 Return the dice of Horses, the Reiver, Graynes, and the chosen powers."""
+    """7.6 Return the dice of Horses, the Reiver, Allied Graynes, and the chosen powers."""
     items = [Item("horses", {"horses": combat.horses}, combat.horses)]
     for source in (yield from helpers(state, "attack_dice", combat, "attack")):
         if not by_choice(source):
@@ -190,7 +190,7 @@ def _own_dice(state: State, combat: Combat) -> Flow[list[Item]]:
 
 
 def helpers(state: State, effect: str, combat: Combat, role: str) -> Flow[list[StandingEffect]]:
-    """Return the player's recruited cards with this effect in this combat. A49: Graynes, and effects
+    """Return the player's recruited cards with this effect in this combat. A49: Allied Graynes, and effects
     limited to a March, don't count at the Rising."""
     found: list[StandingEffect] = []
     for card in recruited(state):

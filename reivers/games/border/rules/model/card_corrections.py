@@ -98,7 +98,7 @@ def _place_one(state: State, slot: str, card: str) -> None:
 
 
 def place_cards(state: State, kind: str, cards: Sequence[str]) -> None:
-    """2.4 Set the Offices, Graynes or held cards on the sheet."""
+    """2.4 Set the Offices, Allied Graynes or held cards on the sheet."""
 
     def leave(state: State, card: str) -> None:
         put(state, SHEET, f"{kind}:{card}", 0)

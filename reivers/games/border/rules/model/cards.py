@@ -45,7 +45,7 @@ def in_order(card: str) -> tuple[int, str]:
 
 
 def recruited(state: State) -> list[str]:
-    """2.4 Return the player's Reiver, Warden, Offices and Graynes, in this order."""
+    """2.4 Return the player's Reiver, Warden, Offices and Allied Graynes, in this order."""
     single = [card for slot in ("reiver", "warden") if (card := which(state, SHEET, slot))]
     return [*single, *of_kind(state, "office"), *of_kind(state, "grayne")]
 

@@ -103,7 +103,7 @@ def _own_pieces(state: State) -> Iterator[tuple[str, str, int]]:
 
 
 def _map() -> Iterator[tuple[str, str, int]]:
-    """Return tracks, Sheep, cubes and towers, March by March."""
+    """Return tracks, Sheep, cubes and Permanent Defenses, March by March."""
     yield board.DEBATEABLE_LAND, "dyke", 1
     for march in board.WALK:
         yield from ((board.track(march), cube(family), MANY) for family in board.FAMILIES)
@@ -224,7 +224,7 @@ def _stack(state: State, stack: str, total: int) -> None:
 
 
 def _tower(state: State, site: str, built: int) -> None:
-    """Place an opponent's tower on the board or in the cup."""
+    """Place a rival's Permanent Defense on the board or in the cup."""
     if built and site in state.site_cup:
         state.site_cup.remove(site)
     elif not built and site not in state.site_cup:

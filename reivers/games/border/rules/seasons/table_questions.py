@@ -125,7 +125,7 @@ def tracks(state: State) -> Flow[None]:
         put(state, board.track(march), cube(state.family), entered.get(march, 0))
 
 
-# -- 7.5 the four farms, and what stands before them -----------------------------------------------------
+# -- 7.5 the four farms, and what defends them ----------------------------------------------------------
 
 
 def farms(state: State) -> Flow[None]:

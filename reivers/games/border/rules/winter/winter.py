@@ -45,7 +45,7 @@ def begin(state: State) -> None:
 
 
 def own_notoriety(state: State) -> Flow[None]:
-    """7.1 Resolve held Notoriety cards, which can be played only now, then Offices, then Graynes."""
+    """7.1 Resolve held Notoriety cards, which can be played only now, then Offices, then Allied Graynes."""
     yield from play_notoriety_cards(state)
     for card in [*of_kind(state, "office"), *of_kind(state, "grayne")]:
         if (yield from effects_of(card)) is None:
@@ -81,7 +81,7 @@ def place_standing_card(state: State, card: str) -> Flow[None]:
 
 
 def place_notoriety(state: State, source: StandingEffect) -> Flow[None]:
-    """7.1 Spread the points of one Office or Grayne freely over its Marches."""
+    """7.1 Spread the points of one Office or Allied Grayne freely over its Marches."""
     marches = reach(state, source.effect) or MARCHES
     points = yield from spread(
         "winter.notoriety",

@@ -22,7 +22,7 @@ TOP = 10
 WIDE = 620
 """From this width on the picture for a tablet held upright is used."""
 FEET = 1
-"""Sprites stand this much below the ridge line."""
+"""Sprites are this much below the ridge line."""
 MISSING = 0.38
 
 

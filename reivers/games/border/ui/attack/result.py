@@ -1,4 +1,4 @@
-"""What an attack came to: the headline band, orders, where stolen Sheep go, dice and luck."""
+"""The result of an attack: the headline band, orders, where stolen Sheep go, dice and luck."""
 
 from collections.abc import Iterator, Sequence
 from functools import partial

@@ -19,7 +19,7 @@ TRACK_END = ENDS["cube_track"][0]
 
 
 def bags(table: Table, say: Say, names: Names) -> list[Group]:
-    """Return a group for each bag, in setup order: Sheep, cubes, towers, tokens, cards."""
+    """Return a group for each bag, in setup order: Sheep, cubes, Permanent Defenses, tokens, cards."""
     filled: dict[str, list[Order]] = {}
     for order in difference({}, table):
         filled.setdefault(_bag(order.piece), []).append(order)

@@ -31,7 +31,7 @@ class EventView:
     """What it is about: battle, rising, rerolls, feud or gaolbreak."""
     march: str
     values: tuple[tuple[str, int | None], ...]
-    """Its numbers by name; None if nobody has read them off the card."""
+    """Its numbers by name; None if no one has read them off the card."""
 
 
 @attrs.frozen(kw_only=True)

@@ -91,7 +91,7 @@ def economy_of(state: State, fact: Callable[[str, str], Any]) -> Economy:
 
 
 def most_of_each(state: State) -> int:
-    """5.2.1 Return how many Offices, and how many Graynes, have room."""
+    """5.2.1 Return how many Offices, and how many Allied Graynes, have room."""
     return 1 if state.turn == 1 else 2
 
 

@@ -28,7 +28,7 @@ class JournalRow:
     """Whose crest it wears."""
     attack: AttackRecord | None = None
     headline: Message | None = None
-    """What an attack was, and below it what came of it."""
+    """What an attack was, and below it the result."""
     note: Message | None = None
     vp: int = 0
     correction: bool = False

@@ -30,7 +30,7 @@ class ChangeView:
     was: int | None = None
     now: int | None = None
     value: Message | None = None
-    """What stands at the right in place of numbers."""
+    """What is at the right instead of numbers."""
     warning: bool = False
 
 
@@ -53,7 +53,7 @@ def my_changes(
     room: int,
     fact: Callable[[str, str], Any],
 ) -> Iterator[ChangeView]:
-    """Yield what changes for the player. `room`: how many Offices, and how many Graynes, have room."""
+    """Yield what changes for the player. `room`: how many Offices, and how many Allied Graynes, have room."""
     for order in orders:
         if order.place == MINE and order.piece.startswith("token:") and order.now:
             yield _token(order.piece.removeprefix("token:"), fact)

@@ -56,7 +56,7 @@ class TargetForce:
 
 @attrs.frozen(kw_only=True)
 class TargetView:
-    """A target of the card. Without forces it cannot be attacked."""
+    """A target of the card. Without forces it can't be attacked."""
 
     id: str
     label: Message

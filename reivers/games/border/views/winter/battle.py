@@ -27,7 +27,7 @@ class BattleView:
     march: str
     sides: tuple[BattleSide, BattleSide]
     outcome: Message | None
-    """Who wins, or who would win if nobody else attacks."""
+    """Who wins, or who would win if no one else attacks."""
     needed: int | None = None
     """Hits that win for the side that has not attacked."""
     shares: tuple[tuple[str, int], ...] = ()

@@ -30,7 +30,7 @@ class CardUseView:
 
 @attrs.frozen(kw_only=True)
 class DeckCard:
-    """One of the player's six cards; a used one cannot be chosen."""
+    """One of the player's six cards; a used one can't be chosen."""
 
     kind: str
     modifier: int
