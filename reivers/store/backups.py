@@ -1,6 +1,8 @@
 """Backups of a game: copies of its journal at the start of each part.
 
-Fourteen are kept, and the first of each chapter is never dropped. A copy is made while the game continues:
+Of each part the newest is kept: on the branch that is being played, or the last one that was. Fourteen of
+them are kept, and the first of each chapter is never dropped. Of the others, from branches that were left,
+the last six are kept. A copy is made while the game continues:
 the answer that started the part is already saved. It's written and synced under another name before it's
 renamed, so a backup is complete or absent, even after a power cut.
 """
@@ -23,7 +25,8 @@ if TYPE_CHECKING:
     from concurrent.futures import Executor, Future
 
 KEPT = 14
-_NAME = re.compile(r"(\d{4,}),([^,]*),([^,]*)\.jsonl")
+OLDER_KEPT = 6
+_NAME = re.compile(r"(\d{4,}),([^,]*),([^,]*),(\d+)\.jsonl")
 
 
 @attrs.frozen
@@ -33,11 +36,14 @@ class Backup:
     number: int
     chapter: str
     part: str
+    after: int
+    """The entry of the journal after which the part started."""
     path: Path
 
     @property
     def name(self) -> str:
-        return self.path.stem
+        """The name the player uses."""
+        return str(self.number)
 
 
 class Backups:
@@ -54,7 +60,7 @@ class Backups:
         with contextlib.suppress(FileNotFoundError):
             for path in self.folder.iterdir():
                 if fits := _NAME.fullmatch(path.name):
-                    found.append(Backup(int(fits[1]), unquote(fits[2]), unquote(fits[3]), path))
+                    found.append(Backup(int(fits[1]), unquote(fits[2]), unquote(fits[3]), int(fits[4]), path))
         return sorted(found, key=lambda backup: backup.number)
 
     def named(self, name: str) -> Backup:
@@ -68,8 +74,7 @@ class Backups:
         """Start a copy of the journal's first bytes, if the batch that ends there starts a part."""
         begun = [record for record in batch if record.get("record") == "checkpoint" and record.get("part")]
         if begun:
-            part = (str(begun[-1].get("chapter", "")), str(begun[-1]["part"]))
-            self._under_way = _copyist().submit(self._try, journal, length, *part)
+            self._under_way = _copyist().submit(self._try, journal, length, begun[-1])
 
     def finish(self) -> None:
         """Wait for the current copy."""
@@ -81,20 +86,19 @@ class Backups:
         trouble, self._trouble = self._trouble, None
         return trouble
 
-    def _try(self, journal: Path, length: int, chapter: str, part: str) -> None:
+    def _try(self, journal: Path, length: int, start: Record) -> None:
         try:
             with store_errors("store.backup_failed"):
-                self._copy(journal, length, chapter, part)
+                self._copy(journal, length, start)
         except StoreError as trouble:
             self._trouble = trouble
 
-    def _copy(self, journal: Path, length: int, chapter: str, part: str) -> None:
-        """Copy the journal, unless this part already has a backup."""
+    def _copy(self, journal: Path, length: int, start: Record) -> None:
+        """Copy the journal up to the start of a part."""
         so_far = self.all()
-        if any(backup.part == part for backup in so_far):
-            return
         number = so_far[-1].number + 1 if so_far else 1
-        name = f"{number:04},{quote(chapter, safe='')},{quote(part, safe='')}.jsonl"
+        place = ",".join(quote(str(start.get(name, "")), safe="") for name in ("chapter", "part"))
+        name = f"{number:04},{place},{int(start['after'])}.jsonl"
         files.make_folder(self.folder)
         files.clear_temporary(self.folder)
         files.write_whole(self.folder / name, journal.read_bytes()[:length])
@@ -111,9 +115,12 @@ def _copyist() -> "Executor":
 
 
 def dropped(backups: list[Backup]) -> list[Backup]:
-    """Return which to drop: the oldest that aren't the first of their chapter, until fourteen are left."""
+    """Return which to drop of all backups, the oldest first."""
+    newest = {backup.part: backup for backup in backups}
+    current = [backup for backup in backups if newest[backup.part] is backup]
+    older = [backup for backup in backups if newest[backup.part] is not backup]
     firsts: dict[str, Backup] = {}
-    for backup in backups:
+    for backup in sorted(current, key=lambda backup: backup.after):
         firsts.setdefault(backup.chapter, backup)
-    others = [backup for backup in backups if firsts[backup.chapter] is not backup]
-    return others[: max(0, len(backups) - KEPT)]
+    others = [backup for backup in current if firsts[backup.chapter] is not backup]
+    return [*older[:-OLDER_KEPT], *others[: max(0, len(current) - KEPT)]]

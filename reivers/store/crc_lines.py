@@ -56,7 +56,7 @@ class Contents:
     batches: tuple[Batch, ...] = ()
     health: Health = Health.WHOLE
     length: int = 0
-    """Bytes of the complete batches. Everything after is dropped."""
+    """Bytes of the complete batches. Everything after is dropped. (Not of a damaged file: it's replaced.)"""
     crc: int = 0
     """The checksum of the last good line."""
 
@@ -109,6 +109,11 @@ def seal_all(batches: Iterable[Batch]) -> bytes:
     return b"".join(parts)
 
 
+def last_crc(data: bytes) -> int:
+    """Return the checksum of a file's last line."""
+    return int(data[-11:-3], 16) if data else 0
+
+
 def survey(data: bytes) -> tuple[list[bytes], Health]:
     """Find the good lines of a file, without parsing them, and how the file ends.
 
@@ -132,15 +137,58 @@ def _checked(line: bytes, crc: int) -> int | None:
     found = _SEAL.search(line)
     if not found:
         return None
-    mine = zlib.crc32(line[:-_SEAL_LENGTH], crc)
+    mine = zlib.crc32(body(line), crc)
     return mine if mine == int(found[1], 16) else None
 
 
-@gc_pause.gc_paused()
+def is_sealed(line: bytes) -> bool:
+    """Return whether the first line of a file is as it was written."""
+    return _checked(line, 0) is not None
+
+
+def body(line: bytes) -> bytes:
+    """Return a line without its checksum."""
+    return line[:-_SEAL_LENGTH]
+
+
+def intact(data: bytes) -> list[bytes | None]:
+    """Return all lines of a file, None for each damaged one. A line is intact if its checksum fits the line
+    before as it is, or as it was."""
+    *lines, tail = data.split(b"\n")
+    found: list[bytes | None] = []
+    crcs = [0]
+    for line in lines:
+        sealed = next((crc for before in crcs if (crc := _checked(line, before)) is not None), None)
+        found.append(None if sealed is None else line)
+        crcs = [sealed] if sealed is not None else _possible_crcs(line, crcs)
+    return [*found, None] if tail else found
+
+
+def _possible_crcs(line: bytes, before: list[int]) -> list[int]:
+    """Return what the checksum of a damaged line may be: the one it has, or the one it should have."""
+    found = _SEAL.search(line)
+    stored = [int(found[1], 16)] if found else []
+    return [*stored, *(zlib.crc32(body(line), crc) for crc in before[:2])]
+
+
 def read(data: bytes) -> Contents:
     """Read all complete batches of a file. Never fails: unreadable parts are left out and reported as its
     health."""
+    return parse(*survey(data))
+
+
+def read_each(data: bytes) -> Contents:
+    """Read a file whose lines don't depend on each other: damage costs only the damaged lines."""
     lines, health = survey(data)
+    if health is not Health.DAMAGED:
+        return parse(lines, health)
+    opened = [found for line in intact(data) if line and (found := _opened(line))]
+    return Contents(tuple(Batch((record,), time) for record, time, _more in opened), health)
+
+
+@gc_pause.gc_paused()
+def parse(lines: list[bytes], health: Health) -> Contents:
+    """Read the complete batches of these lines."""
     batches: list[Batch] = []
     open_batch: list[Record] = []
     expected: int | None = None

@@ -39,14 +39,21 @@ def _file(head: Record, name: str, rows: Iterable[Record]) -> bytes:
     return b'%b,"%b":[\n%b\n]}\n' % (compact(head)[:-1], name.encode(), listed)
 
 
-def write_file(path: Path, data: bytes) -> None:
-    """Write an export where the player wants it, all or nothing."""
+def write_file(path: Path, data: bytes, *, overwrite: bool = False) -> None:
+    """Write an export where the player wants it, all or nothing. Only a file is overwritten, and only if
+    that's wanted: no folder, no device, and not what a link leads to."""
     with store_errors("store.write_failed", file=str(path)):
+        if path.is_symlink() or (path.exists() and not path.is_file()):
+            raise StoreError("store.not_a_file", {"file": str(path)})
+        if path.exists() and not overwrite:
+            raise StoreError("store.exists", {"file": str(path)})
         files.write_whole(path, data)
 
 
 def read_file(path: Path) -> bytes:
     """Read the bytes of a file to import, at most one more than the limit."""
+    if path.exists() and not path.is_file():
+        raise StoreError("store.not_a_file", {"file": str(path)})
     with store_errors("store.read_failed", file=str(path)), path.open("rb") as file:
         return file.read(import_limits.BYTES + 1)
 

@@ -5,14 +5,24 @@ import errno
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import datetime
 from pathlib import Path
 
 from reivers.kernel.errors import AppError
+from reivers.kernel.messages import Message
 
 _BINARY = getattr(os, "O_BINARY", 0)
 _NOT_FOR_FOLDERS = (errno.EINVAL, errno.ENOTSUP)
 """Errors of a file system that syncs files but not folders, such as a memory card's."""
 TEMPORARY = ".new-"
+_REASONS = {
+    errno.ENOSPC: "full",
+    errno.EDQUOT: "full",
+    errno.EROFS: "read_only",
+    errno.EACCES: "not_allowed",
+    errno.EPERM: "not_allowed",
+}
+"""The reasons that have their own words."""
 
 
 def sync_data(fd: int) -> None:
@@ -98,6 +108,10 @@ def quarantine(path: Path, data: bytes, stamp: str) -> Path:
     return copy
 
 
+def file_stamp(now: datetime) -> str:
+    return now.strftime("%Y%m%d-%H%M%S")
+
+
 def free_name(path: Path) -> Path:
     """Return the path itself, or with the first free number."""
     number, free = 1, path
@@ -117,5 +131,10 @@ def store_errors(key: str, **facts: object) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        reason = error.strerror or os.strerror(error.errno or 0)
-        raise StoreError(key, {**facts, "reason": reason}) from error
+        raise StoreError(key, {**facts, "reason": reason_of(error)}) from error
+
+
+def reason_of(error: OSError) -> Message | str:
+    """Return why the system refused something."""
+    known = _REASONS.get(error.errno or 0)
+    return Message(f"store.reason.{known}") if known else error.strerror or str(error)

@@ -14,11 +14,10 @@ from . import crc_lines, files
 from .backups import Backups
 from .crc_lines import Batch, Contents, Health, Record
 from .files import StoreError, store_errors
-from .journal_writer import Clock, JournalWriter
-from .locks import Lock
+from .recovery import BACKUPS, JOURNAL, Found, look
+from .writing.journal_writer import Clock, JournalWriter
+from .writing.locks import Lock
 
-FORMAT = 2
-JOURNAL = "journal.jsonl"
 BOOKMARK = "bookmark.json"
 LOCK = "lock"
 BREAK = timedelta(minutes=20)
@@ -30,27 +29,37 @@ class GameFile:
 
     def __init__(self, folder: Path, clock: Clock = crc_lines.utc_now) -> None:
         self.folder = folder
-        self.backups = Backups(folder / "backups")
+        self.backups = Backups(folder / BACKUPS)
         self.backup_trouble: StoreError | None = None
         """Why a backup failed, if the last append noticed it. The game itself is saved anyway."""
-        self.dropped: Message | None = None
-        """What couldn't be read, for the player."""
         if not (folder / JOURNAL).is_file():
             raise StoreError("store.no_such_game", {"id": folder.name})
         self._lock = Lock(folder / LOCK)
-        self.read_only = not self._lock.take()
+        self.why_read_only = self._take_lock()
         try:
             if not self.read_only:
                 files.clear_temporary(folder)
-            contents = read_journal(folder)
+            found = look(folder)
+            contents = found.contents()
             self._keeper = JournalWriter(folder / JOURNAL, contents, clock)
-            self._report_dropped(contents)
+            self.dropped = self._report(found, contents)
             if not contents.batches:
                 raise StoreError("store.unreadable", {"id": self.id})
         except BaseException:
             self._lock.release()
             raise
         self._batches = list(contents.batches)
+
+    def _take_lock(self) -> Message | None:
+        """Return why this game can only be read, if so."""
+        try:
+            return None if self._lock.take() else Message("store.read_only")
+        except OSError as error:
+            return Message("store.not_writable", {"reason": files.reason_of(error)})
+
+    @property
+    def read_only(self) -> bool:
+        return self.why_read_only is not None
 
     @property
     def id(self) -> str:
@@ -73,8 +82,8 @@ class GameFile:
 
     def append(self, batch: Sequence[Record]) -> None:
         """Save a batch, all or nothing: one write and one sync. A new part also starts a backup."""
-        if self.read_only:
-            raise StoreError("store.read_only")
+        if self.why_read_only:
+            raise StoreError(self.why_read_only.key, self.why_read_only.facts)
         self._batches.append(self._keeper.append(batch))
         self.backup_trouble = self.backups.take_trouble()
         try:
@@ -100,7 +109,7 @@ class GameFile:
         self.backups.finish()
         self._keeper.close()
         self._lock.release()
-        self.read_only = True
+        self.why_read_only = Message("store.read_only")
 
     def __enter__(self) -> "GameFile":
         return self
@@ -110,35 +119,19 @@ class GameFile:
     ) -> None:
         self.close()
 
-    def _report_dropped(self, contents: Contents) -> None:
-        """Report what was left out, and copy a damaged file. A reader may see an unfinished write."""
-        line = len(contents.records) + 1
-        if contents.health is Health.DAMAGED:
-            if self.read_only:
-                self.dropped = Message("store.damaged_elsewhere", {"line": line})
-            else:
-                self.dropped = Message(
-                    "store.damaged", {"line": line, "copy": self._keeper.quarantine().name}
-                )
-        elif contents.health is Health.TORN and not self.read_only:
-            self.dropped = Message("store.torn", {"line": line})
-
-
-def read_journal(folder: Path) -> Contents:
-    """Read the journal of a game's folder, unless its format is unknown."""
-    with store_errors("store.read_failed", file=JOURNAL):
-        data = (folder / JOURNAL).read_bytes()
-    if newer := newer_format(data):
-        raise StoreError("store.newer_format", {"id": folder.name, "format": newer, "known": FORMAT})
-    return crc_lines.read(data)
-
-
-def newer_format(data: bytes) -> int | None:
-    """Return the format of a file written by a newer app. Its checksums may be different, so they aren't
-    checked."""
-    header = crc_lines.as_record(data.split(b"\n", 1)[0]) or {}
-    known = header.get("format")
-    return known if type(known) is int and known > FORMAT else None
+    def _report(self, found: Found, contents: Contents) -> Message | None:
+        """Return what couldn't be read, for the player. A damaged file is copied first. A reader may see an
+        unfinished write."""
+        health, line = contents.health, len(contents.records) + 1
+        if health is Health.DAMAGED and self.read_only:
+            return Message("store.damaged_elsewhere", {"line": line})
+        if health is Health.DAMAGED:
+            facts = {"line": line, "lost": found.lost, "copy": self._keeper.quarantine().name}
+            return Message("store.repaired" if found.backup else "store.damaged", facts)
+        if found.backup:
+            return Message("store.less_than_backup")
+        torn = health is Health.TORN and not self.read_only
+        return Message("store.torn", {"line": line}) if torn else None
 
 
 def read_bookmark(folder: Path) -> dict[str, Any]:

@@ -2,19 +2,22 @@
 
 import re
 import shutil
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
+
+from reivers.kernel.messages import Message, printable
 
 from . import crc_lines, files, import_limits
 from .backups import Backup, Backups
 from .crc_lines import Batch, Contents, Health, Record, stamp
 from .files import StoreError, store_errors
-from .game_file import JOURNAL, LOCK, GameFile, read_journal
-from .journal_writer import Clock, create
-from .locks import held
+from .game_file import LOCK, GameFile
+from .recovery import BACKUPS, JOURNAL, look, read_backup
 from .summary import Summary, summarize
+from .writing.journal_writer import Clock, create
+from .writing.locks import held
 
 DELETED = "deleted"
 TRASH_DAYS = 30
@@ -30,6 +33,8 @@ class GameFolder:
         self._games = home / "games"
         self._trash = home / "trash"
         self._clock = clock
+        self.dropped: Message | None = None
+        """How much of the last game that was copied or exported couldn't be read."""
 
     def list(self) -> Sequence[Summary]:
         return _summaries(self._games)
@@ -48,41 +53,47 @@ class GameFolder:
     def rename(self, id: str, name: str) -> None:
         """Rename a game. Its file is replaced atomically."""
         with self._in_hand(id) as folder:
-            contents = _readable(folder)
+            contents = self._readable(folder)
             if contents.health is Health.DAMAGED:
                 raise StoreError("store.damaged_elsewhere", {"line": len(contents.records) + 1})
             create(folder / JOURNAL, _named(contents.batches, name))
 
     def duplicate(self, id: str) -> str:
-        return self._beside(_readable(self._folder(id)).batches)
+        return self._beside(self._readable(self._folder(id)).batches)
 
     def backups(self, id: str) -> Sequence[Backup]:
-        return Backups(self._folder(id) / "backups").all()
+        """Return the backups of a game, the oldest first."""
+        return Backups(self._folder(id) / BACKUPS).all()
 
     def restore(self, id: str, backup: str) -> str:
         """Create a new game from a backup, beside the old one, and return its id."""
-        path = Backups(self._folder(id) / "backups").named(backup).path
-        with store_errors("store.read_failed", file=path.name):
-            contents = crc_lines.read(path.read_bytes())
-        if not contents.batches:
-            raise StoreError("store.unreadable", {"id": id})
-        return self._beside(contents.batches)
+        return self._beside(self.read_backup(id, backup).batches)
+
+    def read_backup(self, id: str, backup: str) -> Contents:
+        """Read an intact backup."""
+        found = Backups(self._folder(id) / BACKUPS).named(backup)
+        return crc_lines.parse(read_backup(found), Health.WHOLE)
 
     def delete(self, id: str) -> None:
         """Move a game to the trash, and remove games deleted a month ago."""
         with self._in_hand(id) as folder, store_errors("store.write_failed", file=id):
             files.write_whole(folder / DELETED, stamp(self._clock()).encode())
-        self._move(folder, self._trash)
+            self._move(folder, self._trash)
         self.empty_trash(TRASH_DAYS)
 
     def undelete(self, id: str) -> str:
         return self._move(_existing(self._trash, id), self._games).name
 
     def empty_trash(self, days: int = 0) -> None:
-        """Remove games for good that were deleted at least this many days ago."""
-        before = stamp(self._clock() - timedelta(days=days))
+        """Remove games for good that were deleted at least this many days ago. One deleted at an unknown
+        time, or by its date before it was played, counts from today."""
+        now = self._clock()
         for folder in _folders(self._trash):
-            if _deleted(folder) <= before:
+            deleted = _deleted(folder)
+            if days and (deleted is None or stamp(deleted) < summarize(folder).played):
+                with store_errors("store.write_failed", file=folder.name):
+                    files.write_whole(folder / DELETED, stamp(now).encode())
+            elif not days or deleted is None or deleted <= now - timedelta(days=days):
                 shutil.rmtree(folder, ignore_errors=True)
 
     def export_bytes(self, id: str) -> bytes:
@@ -90,27 +101,28 @@ class GameFolder:
         it.)"""
         from . import exports
 
-        return exports.game_bytes(_readable(self._folder(id)).records)
+        return exports.game_bytes(self._readable(self._folder(id)).records)
 
-    def export(self, id: str, path: Path) -> None:
+    def export(self, id: str, path: Path, *, overwrite: bool = False) -> None:
         """Write a game to one file."""
         from . import exports
 
-        exports.write_file(path, self.export_bytes(id))
+        exports.write_file(path, self.export_bytes(id), overwrite=overwrite)
 
-    def import_bytes(self, data: bytes, known: Mapping[str, int]) -> str:
-        """Create a game from the bytes of an export, and return its id. `known`: this app's games and
-        their rules."""
-        from . import exports
-
-        records = exports.read_game(data, known)
+    def add(self, records: Sequence[Record]) -> str:
+        """Create a game from records of another, and return its id."""
         return self._beside((Batch(tuple(records), stamp(self._clock())),))
 
-    def import_file(self, path: Path, known: Mapping[str, int]) -> str:
-        """Create a game from an export, and return its id."""
-        from . import exports
-
-        return self.import_bytes(exports.read_file(path), known)
+    def _readable(self, folder: Path) -> Contents:
+        """Return what can be read of a game, if anything. Report what can't."""
+        found = look(folder)
+        contents = found.contents()
+        if not contents.batches:
+            raise StoreError("store.unreadable", {"id": folder.name})
+        facts = {"id": folder.name, "n": len(contents.records), "lost": found.lost}
+        damaged = contents.health is Health.DAMAGED or found.backup
+        self.dropped = Message("store.partly", facts) if damaged else None
+        return contents
 
     def _folder(self, id: str) -> Path:
         return _existing(self._games, id)
@@ -129,8 +141,7 @@ class GameFolder:
         """Create a game from the batches of another, with a number if its name is taken."""
         taken = {summary.name for summary in self.list()}
         given = str(batches[0].records[0].get("name", ""))
-        # No control characters: the name is printed in a terminal.
-        plain = "".join(letter for letter in given if letter.isprintable())
+        plain = printable(given)  # the name is shown as it is
         name = free_title(plain, taken.__contains__)
         return self._add(_named(batches, name)).name
 
@@ -183,14 +194,6 @@ def free_title(name: str, taken: Callable[[str], bool]) -> str:
     return f"{base} ({number + 1})"
 
 
-def _readable(folder: Path) -> Contents:
-    """Return what can be read of a game, if anything."""
-    contents = read_journal(folder)
-    if not contents.batches:
-        raise StoreError("store.unreadable", {"id": folder.name})
-    return contents
-
-
 def _named(batches: Sequence[Batch], name: str) -> Sequence[Batch]:
     """Return the batches with another name in the header."""
     first, *remaining = batches
@@ -230,11 +233,12 @@ def _existing(parent: Path, id: str) -> Path:
     raise StoreError("store.no_such_game", {"id": id[:40]})
 
 
-def _deleted(folder: Path) -> str:
+def _deleted(folder: Path) -> datetime | None:
+    """Return when a game was deleted, if it's known."""
     try:
-        return (folder / DELETED).read_text()
-    except (OSError, ValueError):
-        return ""
+        return datetime.fromisoformat((folder / DELETED).read_text()).astimezone(UTC)
+    except (OSError, ValueError, OverflowError):
+        return None
 
 
 def _sweep(parent: Path, now: datetime) -> None:

@@ -4,6 +4,7 @@ It overrides the shipped data for every game of its kind. Only `learn`, `forget`
 a lock, so two running apps may share a copy.
 """
 
+import contextlib
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -15,17 +16,14 @@ from reivers.kernel.facts import Fact, FactKey
 from reivers.kernel.messages import Message
 
 from . import crc_lines, exports, files
-from .crc_lines import Batch, Contents, Health, Record, stamp
+from .crc_lines import Batch, Health, Record
 from .files import StoreError, store_errors
-from .game_file import newer_format
-from .journal_writer import Clock, JournalWriter, create
-from .locks import held
+from .writing.journal_writer import Clock
+from .writing.shared_file import SharedFile
 
-FORMAT = 2
 BACKUPS_KEPT = 14
 COMPACT_FROM = 500
 """A file with this many superseded lines, if they're most of it, is rewritten."""
-PATIENCE = 5.0
 
 Check = Callable[[str, str, Any], Message | None]
 """Returns what is wrong with a value for a field of a thing, or None."""
@@ -47,15 +45,21 @@ class MyCopy:
 
     def __init__(self, home: Path, game: str, check: Check, clock: Clock = crc_lines.utc_now) -> None:
         self.game = game
-        self.dropped: Message | None = None
-        """What couldn't be read, for the player."""
-        self._path = home / "copy" / f"{game}.jsonl"
+        path = home / "copy" / f"{game}.jsonl"
+        self.file = SharedFile(path, {"record": "copy", "game": game}, clock)
+        self._backups = path.parent / "backups"
         self._check = check
-        self._clock = clock
         self._facts: dict[FactKey, tuple[Fact, str]] = {}
-        self._contents = Contents()
-        self._seen: tuple[int, ...] | None = None
+        self._forgotten: dict[FactKey, str] = {}
         self._refresh()
+
+    @property
+    def dropped(self) -> Message | None:
+        """What couldn't be read, for the player."""
+        facts = {"file": self.file.path.name, "lost": self.file.lost}
+        if self.file.health is Health.DAMAGED:
+            return Message("copy.damaged" if self.file.batches else "copy.unreadable", facts)
+        return Message("copy.torn") if self.file.health is Health.TORN else None
 
     def get(self, thing: str, field: str) -> tuple[Any, str] | None:
         known = self._facts.get((thing, field))
@@ -77,6 +81,11 @@ class MyCopy:
             if not (known and _same(known[0], fact)):
                 self._append([_learned(fact)])
 
+    def changed(self, thing: str, field: str) -> str:
+        """Return when a fact was last learned or forgotten; nothing if never."""
+        known = self._facts.get((thing, field))
+        return known[1] if known else self._forgotten.get((thing, field), "")
+
     def forget(self, thing: str, field: str) -> None:
         """Forget one fact, durably. An unknown fact writes nothing."""
         with self._in_turn():
@@ -86,8 +95,8 @@ class MyCopy:
     def export_bytes(self) -> bytes:
         return exports.copy_bytes(self.game, self.all())
 
-    def export(self, path: Path) -> None:
-        exports.write_file(path, self.export_bytes())
+    def export(self, path: Path, *, overwrite: bool = False) -> None:
+        exports.write_file(path, self.export_bytes(), overwrite=overwrite)
 
     def read(self, data: bytes) -> list[Fact]:
         """Read the facts of another copy's export, all of them valid. Nothing changes yet."""
@@ -126,94 +135,98 @@ class MyCopy:
 
     def backups(self) -> list[Path]:
         """Return the files from before each import, the oldest first."""
-        return sorted(self._path.parent.glob(f"backups/{self._path.name}.{'[0-9]' * 6}"))
+        return sorted(self._backups.glob(f"{self.file.path.name}.{'[0-9]' * 6}"))
+
+    def sound_backups(self) -> list[tuple[str, int]]:
+        """Return the names of all backups that can be read, the newest first, and their numbers of facts."""
+        found = []
+        for path in reversed(self.backups()):
+            name = path.suffix[1:].lstrip("0")
+            with contextlib.suppress(StoreError):
+                found.append((name, len(self.read_backup(name))))
+        return found
+
+    def read_backup(self, name: str) -> list[Fact]:
+        """Return the facts of an intact backup."""
+        path = next((path for path in self.backups() if path.suffix[1:].lstrip("0") == name), None)
+        if path is None:
+            raise StoreError("copy.no_such_backup", {"backup": name})
+        with store_errors("store.read_failed", file=path.name):
+            contents = crc_lines.read(path.read_bytes())
+        if contents.health is not Health.WHOLE or not contents.batches:
+            raise StoreError("store.backup_damaged", {"backup": name})
+        facts: dict[FactKey, tuple[Fact, str]] = {}
+        for batch in contents.batches:
+            _take_in(batch, facts, {})
+        return [fact for fact, _time in facts.values()]
+
+    def restore(self, name: str) -> int:
+        """Go back to a backup, after a backup of what is there now. Return how many facts it has."""
+        facts = self.read_backup(name)
+        with self._in_turn():
+            self._back_up()
+            self.file.rewrite([Batch((_learned(fact),), self.file.now()) for fact in facts])
+            self._read()
+        return len(facts)
+
+    def fault(self, thing: str, field: str, value: Any) -> Message | None:
+        """Return what is wrong with a value, if anything."""
+        return self._check(thing, field, value)
 
     def _must_fit(self, fact: Fact) -> None:
-        if wrong := self._check(fact.thing, fact.field, fact.value):
+        if wrong := self.fault(fact.thing, fact.field, fact.value):
             raise StoreError("copy.value", {"thing": fact.thing, "field": fact.field, "what": wrong})
 
     @contextmanager
     def _in_turn(self) -> Iterator[None]:
         """Hold the lock, with everything that others wrote."""
-        with held(self._path.with_suffix(".lock"), PATIENCE):
-            self._refresh()
+        with self.file.turn():
+            self._read()
             yield
 
     def _refresh(self) -> None:
-        """Read the file if it has changed."""
-        seen: tuple[int, ...] | None
-        with store_errors("store.read_failed", file=self._path.name):
-            try:
-                found = self._path.stat()
-                seen = (found.st_ino, found.st_size, found.st_mtime_ns)
-                if seen == self._seen:
-                    return
-                data = self._path.read_bytes()
-            except FileNotFoundError:
-                seen, data = None, b""
-        if newer := newer_format(data):
-            raise StoreError("copy.newer_format", {"format": newer, "known": FORMAT})
-        self._contents = crc_lines.read(data)
-        self._seen = seen
-        self._facts = {}
-        for batch in self._contents.batches:
-            self._take_in(batch)
-        self._report_dropped()
+        """Read the file."""
+        self.file.refresh()
+        self._read()
 
-    def _take_in(self, batch: Batch) -> None:
-        for record in batch.records:
-            match record:
-                case {"record": "learn", "thing": str(thing), "field": str(field)}:
-                    fact = Fact(thing, field, record.get("value"), str(record.get("source", "")))
-                    self._facts[thing, field] = (fact, batch.time)
-                case {"record": "forget", "thing": str(thing), "field": str(field)}:
-                    self._facts.pop((thing, field), None)
-
-    def _report_dropped(self) -> None:
-        line = len(self._contents.records) + 1
-        if self._contents.health is Health.DAMAGED:
-            self.dropped = Message("copy.damaged", {"line": line, "file": self._path.name})
-        elif self._contents.health is Health.TORN:
-            self.dropped = Message("copy.torn", {"line": line})
+    def _read(self) -> None:
+        self._facts, self._forgotten = {}, {}
+        for batch in self.file.batches:
+            _take_in(batch, self._facts, self._forgotten)
 
     def _append(self, records: Sequence[Record]) -> None:
-        """Append with one write and one sync. Creates the file, or rewrites it if most of it is
-        superseded."""
-        keeper = JournalWriter(self._path, self._contents, self._clock)
-        if self._contents.batches:
-            try:
-                keeper.append(records)
-            finally:
-                keeper.close()
-        else:
-            if self._contents.health is Health.DAMAGED:
-                keeper.quarantine()
-            create(self._path, [Batch((self._header(), *records), stamp(self._clock()))])
-        self._refresh()
-        superseded = len(self._contents.records) - len(self._facts)
+        """Append facts, or rewrite the file if most of it is superseded."""
+        self.file.append(records)
+        self._read()
+        superseded = sum(len(batch.records) for batch in self.file.batches) - len(self._facts)
         if superseded > max(COMPACT_FROM, len(self._facts)):
-            self._compact()
-
-    def _compact(self) -> None:
-        facts = [Batch((_learned(fact),), time) for fact, time in self._facts.values()]
-        create(self._path, [Batch((self._header(),), stamp(self._clock())), *facts])
-        self._refresh()
-
-    def _header(self) -> Record:
-        return {"record": "copy", "format": FORMAT, "game": self.game}
+            self.file.rewrite([Batch((_learned(fact),), time) for fact, time in self._facts.values()])
+            self._read()
 
     def _back_up(self) -> None:
         """Copy the file before an import changes it."""
         with store_errors("store.backup_failed"):
-            if not self._path.exists():
+            if not self.file.path.exists():
                 return
-            folder = self._path.parent / "backups"
-            files.make_folder(folder)
+            files.make_folder(self._backups)
             older = self.backups()
             number = int(older[-1].suffix[1:]) + 1 if older else 1
-            files.write_whole(folder / f"{self._path.name}.{number:06}", self._path.read_bytes())
+            name = f"{self.file.path.name}.{number:06}"
+            files.write_whole(self._backups / name, self.file.path.read_bytes())
             for old in self.backups()[:-BACKUPS_KEPT]:
                 old.unlink()
+
+
+def _take_in(batch: Batch, facts: dict[FactKey, tuple[Fact, str]], forgotten: dict[FactKey, str]) -> None:
+    """Apply the facts that were learned and forgotten."""
+    for record in batch.records:
+        match record:
+            case {"record": "learn", "thing": str(thing), "field": str(field)}:
+                fact = Fact(thing, field, record.get("value"), str(record.get("source", "")))
+                facts[thing, field] = (fact, batch.time)
+            case {"record": "forget", "thing": str(thing), "field": str(field)}:
+                facts.pop((thing, field), None)
+                forgotten[thing, field] = batch.time
 
 
 def _same(one: Fact, other: Fact) -> bool:

@@ -1,23 +1,28 @@
-"""Results of finished games, kept even if the games are deleted. One small file; a damaged one is copied."""
+"""Results of finished games, kept even if the games are deleted: one sealed line each."""
 
-import json
-from collections.abc import Iterable, Mapping, Sequence
+import math
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from statistics import mean
 from typing import Any, Final
 
 import attrs
 
-from . import files
-from .crc_lines import stamp, utc_now
-from .files import store_errors
-from .journal_writer import Clock
+from reivers.kernel.messages import Message
 
-FILE: Final = "records.json"
+from .crc_lines import Batch, Health, Record, utc_now
+from .writing.journal_writer import Clock
+from .writing.shared_file import SharedFile
+
+FILE: Final = "records.jsonl"
+COMPACT_FROM: Final = 200
+"""A file with this many superseded lines, and more of them than results, is rewritten."""
 NEEDED: Final = 3
 """The fewest games for a comparison."""
 FACES: Final = 6
 RIVAL_FIGURES: Final = 4
+MOST: Final = 1_000_000
 NEAR: Final = 5
 """Two games are close after a turn if they're at most this many VP apart."""
 
@@ -56,48 +61,67 @@ class Records:
     """The finished games of a player, the latest last. A game that's continued is removed."""
 
     def __init__(self, home: Path, clock: Clock = utc_now) -> None:
-        self._path = home / FILE
-        self._clock = clock
+        self._file = SharedFile(home / FILE, {"record": "records"}, clock)
+        self._games: dict[str, GameRecord] = {}
+
+    @property
+    def dropped(self) -> Message | None:
+        """How many results couldn't be read, for the player."""
+        self.all()
+        facts = {"lost": self._file.lost, "file": FILE}
+        return Message("records.damaged", facts) if self._file.health is not Health.WHOLE else None
 
     def all(self) -> list[GameRecord]:
-        return [game for row in self._rows() if (game := _finished(row)) is not None]
+        if self._file.refresh():
+            self._read()
+        return list(self._games.values())
 
     def note(self, game: GameRecord) -> None:
-        """Save the result of a game. The same result again keeps its date."""
-        known = {kept.id: kept for kept in self.all()}
-        before = known.get(game.id)
-        ended = before.ended if before else stamp(self._clock())
-        game = attrs.evolve(game, ended=ended)
-        if game != before:
-            known[game.id] = game
-            self._keep(known.values())
+        """Save the result of a game. The same result again keeps its date, and writes nothing."""
+        self.note_all([game])
+
+    def note_all(self, games: Iterable[GameRecord]) -> None:
+        """Save the results of games at once."""
+        with self._in_turn():
+            dated = [self._dated(game) for game in games]
+            new = [game for game in dated if game != self._games.get(game.id)]
+            if new:
+                self._append([{"record": "game", **attrs.asdict(game)} for game in new])
 
     def forget(self, id: str) -> None:
         """Remove a game that continues."""
-        games = self.all()
-        kept = [game for game in games if game.id != id]
-        if len(kept) < len(games):
-            self._keep(kept)
+        if any(game.id == id for game in self.all()):
+            with self._in_turn():
+                self._append([{"record": "forget", "id": id}])
 
-    def _rows(self) -> list[Any]:
-        try:
-            rows = json.loads(self._path.read_bytes())
-        except (OSError, ValueError, RecursionError):
-            return []
-        return rows if isinstance(rows, list) else []
+    def _dated(self, game: GameRecord) -> GameRecord:
+        before = self._games.get(game.id)
+        return attrs.evolve(game, ended=before.ended if before else game.ended or self._file.now())
 
-    def _keep(self, games: Iterable[GameRecord]) -> None:
-        with store_errors("store.write_failed", file=FILE):
-            files.make_folder(self._path.parent)
-            self._set_damaged_aside()
-            rows = [attrs.asdict(game) for game in games]
-            files.write_whole(self._path, json.dumps(rows, indent=1, ensure_ascii=False).encode())
+    @contextmanager
+    def _in_turn(self) -> Iterator[None]:
+        with self._file.turn():
+            self._read()
+            yield
 
-    def _set_damaged_aside(self) -> None:
-        """Copy unreadable records before the file is overwritten."""
-        data = self._path.read_bytes() if self._path.exists() else b""
-        if data and len(self.all()) < max(1, len(self._rows())):
-            files.quarantine(self._path, data, stamp(self._clock()).replace(":", ""))
+    def _read(self) -> None:
+        self._games = {}
+        for batch in self._file.batches:
+            for record in batch.records:
+                if record.get("record") == "forget":
+                    self._games.pop(str(record.get("id")), None)
+                elif (game := _finished(record)) is not None:
+                    self._games[game.id] = game
+
+    def _append(self, records: Sequence[Record]) -> None:
+        """Append results, or rewrite the file if most of it is superseded."""
+        self._file.append(records)
+        self._read()
+        lines = sum(len(batch.records) for batch in self._file.batches)
+        if lines > 2 * len(self._games) + COMPACT_FROM:
+            rows = [{"record": "game", **attrs.asdict(game)} for game in self._games.values()]
+            self._file.rewrite([Batch(tuple(rows), self._file.now())] if rows else [])
+            self._read()
 
 
 def _finished(row: Any) -> GameRecord | None:
@@ -141,9 +165,14 @@ def _luck(kept: Any) -> dict[str, tuple[float, int]]:
     found = {}
     for side, figures in kept.items() if isinstance(kept, dict) else ():
         match figures:
-            case [float() | int() as expected, int() as actual]:
+            case [float() | int() as expected, int() as actual] if _is_small(expected) and _is_small(actual):
                 found[side] = (float(expected), actual)
     return found
+
+
+def _is_small(number: float) -> bool:
+    """Return whether a number is one that a game can have."""
+    return abs(number) < MOST and math.isfinite(number)
 
 
 def _turns(kept: Any) -> tuple[Mapping[str, int], ...]:

@@ -12,6 +12,8 @@ from typing import Any, Final
 import attrs
 
 from . import files
+from .crc_lines import utc_now
+from .files import file_stamp
 
 FILE: Final = "settings.json"
 CHOICES: Final[Mapping[str, tuple[str, ...]]] = {
@@ -38,7 +40,7 @@ class Settings:
     tick_orders: bool = False
     strict_undo: bool = False
 
-    def but(self, **changed: Any) -> "Settings":
+    def but(self, /, **changed: Any) -> "Settings":
         """Return the settings with some changed, as far as the new values are legal."""
         kept = {name: value for name, value in changed.items() if legal(name, value)}
         return attrs.evolve(self, **kept)
@@ -56,19 +58,33 @@ def legal(name: str, value: Any) -> bool:
 
 def read_settings(home: Path) -> Settings:
     """Read the saved settings, as far as possible."""
-    try:
-        kept = json.loads((home / FILE).read_bytes())
-    except (OSError, ValueError, RecursionError):
-        return Settings()
-    return Settings().but(**kept) if isinstance(kept, dict) else Settings()
+    return Settings().but(**(_kept(home / FILE) or {}))
+
+
+def are_damaged(home: Path) -> bool:
+    """Return whether the saved settings can't be read."""
+    return _kept(home / FILE) is None
 
 
 def keep_settings(home: Path, settings: Settings) -> None:
-    """Save the settings, if the disk allows: a full one must not stop a game."""
+    """Save the settings, if the disk allows: a full one must not stop a game. A damaged file is copied."""
     data = json.dumps(attrs.asdict(settings), indent=1).encode()
     with contextlib.suppress(OSError):
         files.make_folder(home)
+        if are_damaged(home):
+            files.quarantine(home / FILE, (home / FILE).read_bytes(), file_stamp(utc_now()))
         files.write_whole(home / FILE, data, durable=False)
+
+
+def _kept(path: Path) -> dict[str, Any] | None:
+    """Return what a file has; None if it's damaged."""
+    try:
+        kept = json.loads(path.read_bytes())
+    except FileNotFoundError:
+        return {}
+    except (OSError, ValueError, RecursionError):
+        return None
+    return kept if isinstance(kept, dict) else None
 
 
 LAST_USED_FILE = "screens.json"
@@ -81,17 +97,10 @@ class LastUsed:
     home: Path
 
     def get(self, name: str) -> Any:
-        return self._all().get(name)
+        return (_kept(self.home / LAST_USED_FILE) or {}).get(name)
 
     def keep(self, name: str, value: Any) -> None:
         """Save a note, if the disk allows."""
-        notes = {**self._all(), name: value}
+        notes = {**(_kept(self.home / LAST_USED_FILE) or {}), name: value}
         with contextlib.suppress(OSError):
             files.write_whole(self.home / LAST_USED_FILE, json.dumps(notes).encode(), durable=False)
-
-    def _all(self) -> dict[str, Any]:
-        try:
-            notes = json.loads((self.home / LAST_USED_FILE).read_bytes())
-        except (OSError, ValueError, RecursionError):
-            return {}
-        return notes if isinstance(notes, dict) else {}

@@ -6,7 +6,8 @@ import attrs
 
 from . import crc_lines
 from .crc_lines import Health, Record
-from .game_file import JOURNAL, newer_format, read_bookmark
+from .game_file import read_bookmark
+from .recovery import JOURNAL, examine, newer_format
 
 NEWER = "newer"
 
@@ -32,20 +33,21 @@ def summarize(folder: Path) -> Summary:
     try:
         data = (folder / JOURNAL).read_bytes()
     except OSError:
-        return Summary(folder.name, folder.name, health=Health.DAMAGED.value)
-    good, health = crc_lines.survey(data)
-    header = crc_lines.as_record(data.split(b"\n", 1)[0]) or {}
+        return Summary(folder.name, folder.name, folder.name.rpartition("-")[0], health=Health.DAMAGED.value)
+    found = examine(data, folder, compare=False)
+    good = found.lines
+    header = (crc_lines.as_record(good[0] if good else data.split(b"\n", 1)[0])) or {}
     last = (crc_lines.as_record(good[-1]) if good else None) or header
     place = _place(good)
     return Summary(
         id=folder.name,
         name=_text(header, "name") or folder.name,
-        game=_text(header, "game"),
+        game=_text(header, "game") or folder.name.rpartition("-")[0],
         chapter=_text(place, "chapter"),
         part=_text(place, "part"),
         played=_text(last, "time"),
         finished=read_bookmark(folder).get("finished") is True,
-        health=NEWER if newer_format(data) else health.value,
+        health=NEWER if newer_format(data) else found.health.value,
     )
 
 

@@ -1,5 +1,6 @@
 """Made-up games for the tests of the store: records as the kernel writes them."""
 
+import zlib
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -63,6 +64,13 @@ def checkpoint(after: int, chapter: str, part: str) -> Record:
 
 def head(at: int, tip: int) -> Record:
     return {"record": "head", "at": at, "tip": tip}
+
+
+def of_newer_format(data: bytes) -> bytes:
+    """Return a file as a newer app may write it: its first line has another format and fits its seal."""
+    first, rest = data.split(b"\n", 1)
+    body = first[: first.rindex(b',"crc"')].replace(b'"format":2', b'"format":3')
+    return b'%b,"crc":"%08x"}\n%b' % (body, zlib.crc32(body), rest)
 
 
 def batches(count: int = 6) -> list[list[Record]]:

@@ -48,7 +48,7 @@ def test_the_first_of_a_turn_is_kept_even_past_fourteen(games: GameFolder) -> No
     assert play(games, 16)[-1].split() == [f"{turn}/summer" for turn in range(1, 17)]
 
 
-def test_a_part_that_begins_again_is_not_copied_again(games: GameFolder) -> None:
+def test_a_part_that_begins_again_on_another_branch_is_copied_again(games: GameFolder) -> None:
     with games.create(header()) as game:
         game.append([checkpoint(0, "1", "1/summer")])
         game.append([entry(1), checkpoint(1, "1", "1/autumn")])
@@ -56,7 +56,22 @@ def test_a_part_that_begins_again_is_not_copied_again(games: GameFolder) -> None
         first = [backup.path.read_bytes() for backup in games.backups("toy-1")]
         game.append([entry(2, parent=0), checkpoint(2, "1", "1/autumn")])
         game.backups.finish()
-        assert [backup.path.read_bytes() for backup in games.backups("toy-1")] == first
+        backups = games.backups("toy-1")
+    assert [backup.path.read_bytes() for backup in backups[:2]] == first
+    assert [(backup.part, backup.after) for backup in backups] == [
+        ("1/summer", 0),
+        ("1/autumn", 1),
+        ("1/autumn", 2),
+    ]
+
+
+def test_of_branches_that_were_left_the_last_six_backups_are_kept(games: GameFolder) -> None:
+    with games.create(header()) as game:
+        game.append([checkpoint(0, "1", "1/summer")])
+        for n in range(1, 12):
+            game.append([entry(n, parent=0), checkpoint(n, "1", "1/autumn")])
+            game.backups.finish()
+    assert [backup.after for backup in games.backups("toy-1")] == [0, *range(5, 12)]
 
 
 def test_a_backup_is_the_journal_up_to_there(games: GameFolder, folder: Path) -> None:
@@ -73,7 +88,7 @@ def test_restoring_makes_a_new_game_and_leaves_the_old(games: GameFolder, folder
     play(games, 1)
     before = (folder / "games/toy-1/journal.jsonl").read_bytes()
     autumn = games.backups("toy-1")[1]
-    assert (autumn.chapter, autumn.part, autumn.name) == ("1", "1/autumn", "0002,1,1%2Fautumn")
+    assert (autumn.chapter, autumn.part, autumn.name) == ("1", "1/autumn", "2")
     new = games.restore("toy-1", autumn.name)
     assert new == "toy-2"
     with games.open(new) as game:
@@ -84,7 +99,7 @@ def test_restoring_makes_a_new_game_and_leaves_the_old(games: GameFolder, folder
 
 def test_an_unknown_backup_is_reported(games: GameFolder) -> None:
     play(games, 1)
-    for name in ("0009,1,x", "../journal", ""):
+    for name in ("9", "0002", "../journal", ""):
         with pytest.raises(StoreError, match="no_such_backup"):
             games.restore("toy-1", name)
 

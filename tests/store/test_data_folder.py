@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from reivers.kernel.messages import Message
 from reivers.store import StoreError, data_folder
 
 
@@ -39,4 +40,4 @@ def test_a_folder_that_takes_no_files_is_reported(tmp_path: Path, monkeypatch: p
     monkeypatch.setattr(Path, "touch", refused)
     with pytest.raises(StoreError, match="home") as told:
         data_folder(tmp_path)
-    assert told.value.facts["reason"] == os.strerror(13)
+    assert told.value.facts["reason"] == Message("store.reason.not_allowed")

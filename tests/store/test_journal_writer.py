@@ -12,9 +12,10 @@ from typing import Any
 import pytest
 from store_records import entry, header, noon
 
+from reivers.kernel.messages import Message
 from reivers.store import StoreError
 from reivers.store.crc_lines import Batch, Health
-from reivers.store.journal_writer import JournalWriter, create, load
+from reivers.store.writing.journal_writer import JournalWriter, create, load
 
 PLACE = "journal.jsonl"
 
@@ -97,7 +98,7 @@ def test_a_full_disk_changes_nothing(
     syscalls.room = room
     with pytest.raises(StoreError, match="write_failed") as told:
         keeper.append([entry(1), entry(2)])
-    assert told.value.facts["reason"] == os.strerror(errno.ENOSPC)
+    assert told.value.facts["reason"] == Message("store.reason.full")
     assert path.read_bytes() == before
     syscalls.room = None
     keeper.append([entry(1)])
@@ -130,7 +131,7 @@ def test_a_limit_of_the_system_changes_nothing(path: Path) -> None:
     script = (
         "import resource, signal, sys; from pathlib import Path\n"
         "from reivers.store import StoreError\n"
-        "from reivers.store.journal_writer import JournalWriter, load\n"
+        "from reivers.store.writing.journal_writer import JournalWriter, load\n"
         "path = Path(sys.argv[1]); before = path.read_bytes(); keeper = JournalWriter(path, load(path))\n"
         "signal.signal(signal.SIGXFSZ, signal.SIG_IGN)\n"
         "resource.setrlimit(resource.RLIMIT_FSIZE, (len(before) + 90, resource.RLIM_INFINITY))\n"

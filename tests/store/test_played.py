@@ -10,7 +10,7 @@ import pytest
 from reivers.games.toy.game import NightRide, shipped
 from reivers.kernel.journal import Header, Journal
 from reivers.kernel.session import Session
-from reivers.store import GameFile, GameFolder, StoreError
+from reivers.store import GameFile, GameFolder, StoreError, exports
 
 HEADER = Header("toy", 1, "1513", name="Night", options={"nights": 3}, settings={"chance.bag": "app"})
 
@@ -87,7 +87,9 @@ def test_a_played_game_travels_and_is_backed_up(games: GameFolder, tmp_path: Pat
     assert {backup.part for backup in games.backups(file.id)} == marks
     games.export(file.id, tmp_path / "night.json")
     other = GameFolder(tmp_path / "elsewhere")
-    with other.open(other.import_file(tmp_path / "night.json", {"toy": 1})) as copy:
+    with other.open(
+        other.add(exports.read_game(exports.read_file(tmp_path / "night.json"), {"toy": 1}))
+    ) as copy:
         again = session_on(copy)
         assert again.game.dump(again.state) == session.game.dump(session.state)
         assert len(again.journal.side_branches()) == len(session.journal.side_branches()) == 1

@@ -9,7 +9,9 @@ import attrs
 import pytest
 
 from reivers.frontend.bgstats import PAGE, play_link
+from reivers.kernel.messages import Message
 from reivers.store import StoreError
+from reivers.store.crc_lines import Batch, Record, read, seal_all
 from reivers.store.records import (
     FILE,
     GameRecord,
@@ -40,6 +42,14 @@ def game(id: str, total: int, family: str = "Kerr", running: tuple[int, ...] = (
     )
 
 
+def rows(folder: Path) -> list[Record]:
+    return read((folder / FILE).read_bytes()).records[1:]
+
+
+def write(folder: Path, *rows: Record) -> None:
+    (folder / FILE).write_bytes(seal_all([Batch(({"record": "records"}, *rows), "2026-11-16T12:00:00Z")]))
+
+
 @pytest.fixture
 def records(tmp_path: Path) -> Records:
     return Records(tmp_path, lambda: NOON)
@@ -66,7 +76,7 @@ def test_a_game_that_continues_is_no_record(records: Records) -> None:
     assert records.all() == []
 
 
-@pytest.mark.parametrize("damage", [b"{", b"7", b'[{"id": "x"}]', b"\xff"])
+@pytest.mark.parametrize("damage", [b"", b"{", b"7\n", b'[{"id": "x"}]', b"\xff"])
 def test_a_damaged_file_is_set_aside_before_it_is_written_over(
     records: Records, tmp_path: Path, damage: bytes
 ) -> None:
@@ -78,12 +88,33 @@ def test_a_damaged_file_is_set_aside_before_it_is_written_over(
     assert aside.read_bytes() == damage
 
 
-def test_rows_of_a_damaged_file_that_can_be_read_are_kept(records: Records, tmp_path: Path) -> None:
-    records.note(game("border-1:a", 150))
-    rows = json.loads((tmp_path / FILE).read_bytes())
-    (tmp_path / FILE).write_text(json.dumps([*rows, {"total": "many"}, 3]))
-    records.note(game("border-2:b", 99))
-    assert [one.total for one in records.all()] == [150, 99]
+def test_damage_costs_one_line_and_is_reported(records: Records, tmp_path: Path) -> None:
+    for n in range(5):
+        records.note(game(f"border-{n}:a", 100 + n))
+    whole = (tmp_path / FILE).read_bytes()
+    ends = [n for n, byte in enumerate(whole) if byte == ord("\n")]
+    for at in set(range(0, len(whole), 3)) - set(ends):
+        (tmp_path / FILE).write_bytes(whole[:at] + bytes([whole[at] ^ 1]) + whole[at + 1 :])
+        again = Records(tmp_path)
+        assert len(again.all()) >= (5 if at < ends[0] else 4)
+        assert again.dropped == Message("records.damaged", {"lost": 1, "file": FILE})
+    again.note(game("border-9:a", 150))
+    assert (len(again.all()), again.dropped) == (5, None)
+    assert len(list(tmp_path.glob(f"{FILE}.damaged-*"))) == 1
+
+
+def test_two_apps_may_share_them(records: Records, tmp_path: Path) -> None:
+    other = Records(tmp_path)
+    for n in range(4):
+        (records, other)[n % 2].note(game(f"border-{n}:a", 100 + n))
+    assert [one.total for one in records.all()] == [100, 101, 102, 103]
+
+
+def test_a_file_of_mostly_old_lines_is_rewritten(records: Records, tmp_path: Path) -> None:
+    for n in range(250):
+        records.note(game("border-1:a", n))
+    assert [one.total for one in records.all()] == [249]
+    assert (tmp_path / FILE).read_bytes().count(b"\n") < 100
 
 
 def test_a_full_disk_is_reported(records: Records, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -124,10 +155,13 @@ def test_luck_is_kept_and_read_again(records: Records) -> None:
 def test_a_record_without_luck_or_with_a_damaged_one_is_a_record(records: Records, tmp_path: Path) -> None:
     records.note(lucky("1", 7.25, 9))
     records.note(lucky("2", 1.0, 1))
-    old, damaged = json.loads((tmp_path / FILE).read_bytes())
+    old, damaged = rows(tmp_path)
     del old["luck"], old["faces"]
-    damaged |= {"luck": {"mine": ["many", 3], "theirs": [1, 2]}, "faces": {"app": [1, 2], "table": 7}}
-    (tmp_path / FILE).write_text(json.dumps([old, damaged]))
+    damaged |= {
+        "luck": {"mine": ["many", 3], "theirs": [1, 2], "app": [10**400, 1]},
+        "faces": {"app": [1, 2], "table": 7},
+    }
+    write(tmp_path, old, damaged)
     assert [(one.luck, one.faces) for one in records.all()] == [({}, {}), ({"theirs": (1.0, 2)}, {})]
     records.note(lucky("1", 7.25, 9))
     assert records.all()[0].luck["mine"] == (7.25, 9), "an old record gets its luck when the game is opened"
@@ -164,9 +198,8 @@ def test_rivals_are_added_up_over_the_games_that_met_them(records: Records) -> N
 
 def test_figures_that_cannot_be_read_are_left_out(records: Records, tmp_path: Path) -> None:
     records.note(attrs.evolve(game("border-1:a", 100), rivals={"Kerr": (1, 4, 2, 9)}, minutes=80))
-    rows = json.loads((tmp_path / FILE).read_bytes())
-    rows[0] |= {"rivals": {"Kerr": [1, 2], "Dacre": "many"}, "minutes": "long"}
-    (tmp_path / FILE).write_text(json.dumps(rows))
+    (row,) = rows(tmp_path)
+    write(tmp_path, row | {"rivals": {"Kerr": [1, 2], "Dacre": "many"}, "minutes": "long"})
     (kept,) = records.all()
     assert (kept.rivals, kept.minutes) == ({}, 0)
 

@@ -5,7 +5,7 @@ from typing import Any
 from unittest import mock
 
 from reivers.store import StoreError
-from reivers.store.journal_writer import JournalWriter
+from reivers.store.writing.journal_writer import JournalWriter
 
 
 def full_disk() -> AbstractContextManager[Any]:

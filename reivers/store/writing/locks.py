@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from . import files
-from .files import StoreError, store_errors
+from reivers.store import files
+from reivers.store.files import StoreError, store_errors
 
 if sys.platform == "win32":
     import msvcrt
@@ -35,11 +35,8 @@ class Lock:
         self._fd: int | None = None
 
     def take(self) -> bool:
-        """Try once. A read-only folder counts as taken."""
-        try:
-            fd = os.open(self._path, os.O_RDWR | os.O_CREAT, 0o644)
-        except OSError:
-            return False
+        """Try once. Raises the system's error if the lock file can't be made."""
+        fd = os.open(self._path, os.O_RDWR | os.O_CREAT, 0o644)
         try:
             _seize(fd)
         except OSError as error:
@@ -58,15 +55,16 @@ class Lock:
 
 @contextmanager
 def held(path: Path, patience: float = 0.0) -> Iterator[None]:
-    """Hold a lock, waiting for it up to this many seconds."""
-    with store_errors("store.write_failed", file=path.name):
-        files.make_folder(path.parent)
+    """Hold a lock, waiting for its holder up to this many seconds, but not for a disk that can't be
+    written."""
     lock = Lock(path)
     until = time.monotonic() + patience
-    while not lock.take():
-        if time.monotonic() >= until:
-            raise StoreError("store.in_use")
-        time.sleep(0.01)
+    with store_errors("store.write_failed", file=path.name):
+        files.make_folder(path.parent)
+        while not lock.take():
+            if time.monotonic() >= until:
+                raise StoreError("store.in_use")
+            time.sleep(0.01)
     try:
         yield
     finally:

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable, Sequence
 from datetime import datetime
 from pathlib import Path
 
-from . import files
-from .crc_lines import Batch, Contents, Health, Record, add_crc, read, seal_all, stamp, utc_now
-from .files import StoreError, store_errors
+from reivers.store import crc_lines, files
+from reivers.store.crc_lines import Batch, Contents, Health, Record, add_crc, read, seal_all, stamp, utc_now
+from reivers.store.files import StoreError, store_errors
 
 Clock = Callable[[], datetime]
 
@@ -21,14 +21,17 @@ def create(path: Path, batches: Iterable[Batch]) -> None:
 
 
 class JournalWriter:
-    """A writer that appends batches to a file. It truncates a damaged tail on the first append. A damaged
-    file is first copied and then replaced, never written into."""
+    """A writer that appends batches to a file. It truncates an unfinished end on the first append. A damaged
+    file is first copied and then replaced by what could be read, never written into."""
 
     def __init__(self, path: Path, contents: Contents, clock: Clock = utc_now) -> None:
         self.path = path
         self.length = contents.length
-        self._damaged = contents.health is Health.DAMAGED
         self._crc = contents.crc
+        self._replacement: bytes | None = None
+        if contents.health is Health.DAMAGED:
+            self._replacement = seal_all(contents.batches)
+            self.length, self._crc = len(self._replacement), crc_lines.last_crc(self._replacement)
         self._ragged = contents.health is Health.TORN
         self._clock = clock
         self._fd: int | None = None
@@ -45,7 +48,7 @@ class JournalWriter:
     def quarantine(self) -> Path:
         """Copy a damaged file, before anything is written."""
         with store_errors("store.write_failed", file=self.path.name):
-            return files.quarantine(self.path, self.path.read_bytes(), file_stamp(self._clock()))
+            return files.quarantine(self.path, self.path.read_bytes(), files.file_stamp(self._clock()))
 
     def close(self) -> None:
         """Close the file."""
@@ -55,8 +58,8 @@ class JournalWriter:
 
     def _ready(self) -> int:
         """Return the open file, complete and unchanged by others."""
-        if self._damaged:
-            self._replace()
+        if self._replacement is not None:
+            self._replace(self._replacement)
         if self._fd is None:
             self._fd = files.open_to_append(self.path)
         if self._ragged:
@@ -67,12 +70,11 @@ class JournalWriter:
             raise StoreError("store.changed_outside", {"file": self.path.name})
         return self._fd
 
-    def _replace(self) -> None:
-        """Replace a damaged file by its good part, after copying it."""
-        data = self.path.read_bytes()
-        files.quarantine(self.path, data, file_stamp(self._clock()))
-        files.write_whole(self.path, data[: self.length])
-        self._damaged = False
+    def _replace(self, readable: bytes) -> None:
+        """Replace a damaged file by what could be read, after copying it."""
+        files.quarantine(self.path, self.path.read_bytes(), files.file_stamp(self._clock()))
+        files.write_whole(self.path, readable)
+        self._replacement = None
 
     def _write(self, fd: int, data: bytes) -> None:
         """Write and sync all the bytes. On failure restore the old length, now or next time."""
@@ -87,10 +89,6 @@ class JournalWriter:
                 self._ragged = False
             raise
         self._ragged = False
-
-
-def file_stamp(now: datetime) -> str:
-    return now.strftime("%Y%m%d-%H%M%S")
 
 
 def load(path: Path) -> Contents:
