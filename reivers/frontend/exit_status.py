@@ -7,5 +7,7 @@ USAGE = 2
 """The command line was wrong or incomplete."""
 NO_DISPLAY = 3
 """A window was asked for, and there is no display."""
+PARTLY = 4
+"""Something damaged was exported as far as it could be read."""
 INTERRUPTED = 130
 BROKEN_PIPE = 141

@@ -11,7 +11,7 @@ from reivers.frontend.game_view import GameView
 from reivers.frontend.recap import recap
 from reivers.kernel.errors import AppError, JournalMismatch, RulesBug
 from reivers.kernel.facts import Fact
-from reivers.kernel.journal import Journal
+from reivers.kernel.journal import Header, Journal
 from reivers.kernel.messages import Message
 from reivers.kernel.session import Session
 from reivers.store import GameFile, StoreError
@@ -36,8 +36,8 @@ class OpenGame:
         self._saved_games = saved_games
         self._view: tuple[object, GameView] | None = None
         self.rules, self.session = self._load(resolve)
-        if file.read_only:
-            self.warnings.append(Message("text.read_only"))
+        if file.why_read_only:
+            self.warnings.append(file.why_read_only)
         if file.dropped is not None:
             self.warnings.append(file.dropped)
         self.update_bookmark()
@@ -46,15 +46,16 @@ class OpenGame:
         """Replay the game or, if an answer no longer fits, the part that does."""
         games = self._saved_games.games
         journal = Journal.from_records(self.file.records)
-        my_copy = load_spec(games, journal.header.game).my_copy_for(
-            self._saved_games.home, journal.header.options
-        )
-        if my_copy and my_copy.dropped is not None:
-            self.warnings.append(my_copy.dropped)
+        my_copy = self._my_copy(journal.header)
         rules = game_of(games, journal, my_copy.get_fact if my_copy else no_facts)
+        if journal.header.rules > rules.game.rules:
+            raise AppError("shelf.newer_rules")
         rules.register_names(self.words)
         try:
-            return rules, self._session(rules, journal, my_copy)
+            session = self._session(rules, journal, my_copy)
+            if my_copy and not self.file.read_only:
+                self._learn_again(session, my_copy)
+            return rules, session
         except RulesBug as bug:
             raise self.explained(bug) from bug
         except JournalMismatch as misfit:
@@ -65,6 +66,29 @@ class OpenGame:
                 self.warnings.append(misfit.message)
         self.file.append([journal.leave_after(at)])
         return rules, self._session(rules, journal, my_copy)
+
+    def _my_copy(self, header: Header) -> "MyCopy | None":
+        """Return what this game reads and teaches. It can be played without."""
+        try:
+            my_copy = load_spec(self._saved_games.games, header.game).my_copy_for(
+                self._saved_games.home, header.options
+            )
+        except StoreError as trouble:
+            self.warnings.append(trouble.message)
+            return None
+        if my_copy and my_copy.dropped is not None:
+            self.warnings.append(my_copy.dropped)
+        return my_copy
+
+    def _learn_again(self, session: Session, my_copy: "MyCopy") -> None:
+        """Teach My copy the facts of the last answer, in case the app was killed before it did."""
+        last = self.file.batches[-1]
+        for fact in session.facts_of(last.records):
+            if my_copy.changed(fact.thing, fact.field) < last.time:
+                try:
+                    my_copy.learn(fact.thing, fact.field, fact.value, fact.source)
+                except AppError as trouble:
+                    self.warnings.append(trouble.message)
 
     def _session(self, rules: GameRules, journal: Journal, my_copy: "MyCopy | None") -> Session:
         def learn(fact: Fact) -> None:

@@ -5,7 +5,7 @@ Rules and records are imported when first needed, to show Home sooner.
 
 import contextlib
 import os
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime, timedelta
 from functools import cached_property
 from pathlib import Path
@@ -22,8 +22,10 @@ from reivers.store.game_file import read_bookmark
 from reivers.store.settings import Settings, keep_settings, read_settings
 
 if TYPE_CHECKING:
+    from reivers.frontend.backups import Preview
     from reivers.frontend.open_game import OpenGame, Resolve
     from reivers.kernel.journal import Header
+    from reivers.store.crc_lines import Record
     from reivers.store.my_copy import MyCopy
     from reivers.store.records import GameRecord, Records
 
@@ -100,9 +102,11 @@ class SavedGames:
 
         try:
             return OpenGame(self, file, resolve)
-        except BaseException:
+        except BaseException as wrong:
             file.close()
-            raise
+            if isinstance(wrong, AppError) or not isinstance(wrong, Exception):
+                raise
+            raise AppError("shelf.cannot_open", {"id": file.id, "crash": repr(wrong)}) from wrong
 
     def tour(self, *, pause_pages: bool = True) -> "OpenGame":
         """Open the guided game: the one that was left midway, or a new one."""
@@ -158,15 +162,49 @@ class SavedGames:
             file.keep_bookmark(notes)
         return second
 
-    def export(self, id: str, path: Path) -> None:
-        self._games.export(id, path)
+    def export(self, id: str, path: Path, *, overwrite: bool = False) -> None:
+        self._games.export(id, path, overwrite=overwrite)
+
+    @property
+    def dropped(self) -> Message | None:
+        """How much of the game that was last exported or copied couldn't be read, if any."""
+        return self._games.dropped
 
     def import_game(self, path: Path) -> str:
-        """Import a game from a file and return its id. Open it once, so that Home has its recap."""
-        id = self._games.import_file(path, known_rules(self.games))
+        """Import a game from a file and return its id."""
+        from reivers.store import exports
+
+        return self.import_records(exports.read_game(exports.read_file(path), known_rules(self.games)))
+
+    def import_records(self, records: "Sequence[Record]") -> str:
+        """Import a game if its rules can replay it, and return its id. Open it once, so that Home has
+        its recap."""
+        from reivers.frontend.import_check import checked
+
+        id = self._games.add(checked(records, self.games, self.words, self.home))
         with contextlib.suppress(AppError):  # shown when it is played
             self.open(id).close()
         return id
+
+    def backups(self, id: str) -> "Sequence[Preview]":
+        """Return the backups of a game, the newest first."""
+        from reivers.frontend.backups import previews
+
+        return previews(self, id)
+
+    def backup_line(self, backup: "Preview") -> str:
+        """Return a backup in one line: progress, VP, when it was made."""
+        if backup.damaged:
+            return self.words.say("backups.damaged", {"saved": _local(backup.saved)})
+        facts = {"when": backup.when, "vp": backup.vp, "saved": _local(backup.saved)}
+        return self.words.say("backups.line" if backup.vp is not None else "backups.line_alone", facts)
+
+    def restore(self, id: str, backup: str) -> str:
+        """Copy a backup as another game, beside the one it was made of. Return the new game's id."""
+        new = self._games.restore(id, backup)
+        with contextlib.suppress(AppError):  # so that Home has its recap
+            self.open(new).close()
+        return new
 
     def exchange_path(self, name: str) -> Path:
         """Return a path for a file to share or import, with nothing there yet."""

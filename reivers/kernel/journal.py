@@ -93,6 +93,7 @@ _UNUSUAL = {
     "page": "",
 }
 KINDS = ("answer", "correct", "set", "skip")
+BY = ("player", "forced", "default", "app", "table")
 
 
 @attrs.define
@@ -317,9 +318,16 @@ def _read_entry(journal: Journal, record: Mapping[str, Any]) -> None:
     unusual = {name: _typed(record.get(name, usual), type(usual)) for name, usual in _UNUSUAL.items()}
     entry = Entry(**always, **unusual, answer=record["answer"], title=Message.from_json(record["title"]))
     orphan = entry.parent and entry.parent not in journal.entries
-    if entry.n < journal.next_n or entry.kind not in KINDS or orphan:
+    if entry.n < journal.next_n or entry.kind not in KINDS or entry.by not in BY or orphan:
         raise ValueError("an entry out of place")
+    if entry.kind == "correct" and entry.key == "fact":
+        _read_fact_value(entry.answer)
     journal.add(entry)
+
+
+def _read_fact_value(answer: Any) -> Fact:
+    names = (_typed(answer["thing"], str), _typed(answer["field"], str))
+    return Fact(*names, answer["value"], "table")
 
 
 def _read_head(journal: Journal, record: Mapping[str, Any]) -> None:

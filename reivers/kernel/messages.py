@@ -22,7 +22,10 @@ class Message:
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> "Message":
-        return cls(data["key"], {name: _unplain(value) for name, value in data["facts"].items()})
+        key, facts = data["key"], data["facts"]
+        if not isinstance(key, str) or not isinstance(facts, dict):
+            raise ValueError("no message")
+        return cls(key, {name: _unplain(value) for name, value in facts.items()})
 
 
 _SPACES = "\t\n\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}\N{THIN SPACE}"
@@ -48,6 +51,8 @@ def tame(fact: Any) -> Any:
         return Message(fact.key, {name: tame(inner) for name, inner in fact.facts.items()})
     if isinstance(fact, list | tuple):
         return [tame(one) for one in fact[:LONGEST]]
+    if isinstance(fact, dict):
+        return {name: tame(inner) for name, inner in fact.items()}
     return fact
 
 

@@ -199,25 +199,30 @@ def replay(
     """Run from a checkpoint through the later entries of a path. Fills `notices` by entry."""
     begin = next((i for i, entry in enumerate(path) if entry.n == start.after), -1) + 1
     todo = path[begin:]
-    run = Run(game, start, book, _fixes(path[:begin]))
     fits = start.after
     try:
+        run = Run(game, start, book, _fixes(path[:begin]))
         news = run.begin(todo[0] if todo else None)
         if not start.after:
             notices[0] = news.notices
         for i, entry in enumerate(todo):
             notices[entry.n] = apply(run, entry, todo[i + 1] if i + 1 < len(todo) else None).notices
             fits = entry.n
-    except AppError as wrong:
+    except Exception as wrong:
         misfit = next((entry for entry in todo if entry.n > fits), None)
         facts = {
             "n": misfit.n if misfit else fits,
             "title": misfit.title if misfit else "",
-            "why": wrong.message,
+            "why": why_not(wrong),
         }
         entry_n = misfit.n if misfit else fits
         raise JournalMismatch(facts, entry=entry_n, fits=fits, checkpoint=start.after) from wrong
     return run
+
+
+def why_not(wrong: Exception) -> Message:
+    """Return why saved answers don't fit. Damaged ones may fail in any way."""
+    return wrong.message if isinstance(wrong, AppError) else Message("bug.crash", {"crash": repr(wrong)})
 
 
 def apply(run: Run, entry: Entry, upcoming: Entry | None = None) -> RunResult:

@@ -269,6 +269,20 @@ class Session(Core):
             return self.notices
         return [notice for n in entries for notice in self._notices.get(n, [])]
 
+    def facts_of(self, records: Iterable[Mapping[str, Any]]) -> list[Fact]:
+        """Return the facts that the player entered in these records of the journal."""
+        facts = []
+        for record in records:
+            match record:
+                case {"record": "fact", "thing": thing, "field": field, "value": value, "source": "table"}:
+                    facts.append(Fact(thing, field, value, "table"))
+                case {"record": "entry", "kind": "correct", "key": "fact", "answer": answer}:
+                    facts.append(Fact(answer["thing"], answer["field"], answer["value"], "table"))
+                case {"record": "entry", "n": n}:
+                    learned = (fact for notice in self.notices_of(n) for fact in notice.learned)
+                    facts += [fact for fact in learned if fact.source == "table"]
+        return facts
+
     def notices_of(self, n: int) -> list[Notice]:
         """Return the notices of an entry. Those of the current season are all remembered."""
         return self._notices.get(n, [])

@@ -11,7 +11,7 @@ from gettext import NullTranslations
 from typing import Any
 
 from .errors import AppError
-from .messages import NO_FACTS, Facts, Message
+from .messages import NO_FACTS, Facts, Message, printable
 
 Resolver = Callable[[Any], str]
 
@@ -74,7 +74,7 @@ class Words:
         if self._missing:
             self._missing(key)
         text = ", ".join(f"{name} {value}" for name, value in facts.items())
-        return f"{key}: {text}" if text else key
+        return printable(f"{key}: {text}" if text else key)
 
 
 class _Formatter(string.Formatter):
@@ -88,7 +88,7 @@ class _Formatter(string.Formatter):
             return self._words.in_namespace(format_spec, value)
         if isinstance(value, list | tuple):
             return self._words.listed([self.format_field(item, "") for item in value])
-        return str(value)
+        return printable(str(value))
 
     def get_value(self, key: int | str, args: Any, kwargs: Mapping[str, Any]) -> Any:
         # A fact that a sentence wants and the flow does not give is found by the lint, not by the player.
