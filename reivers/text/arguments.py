@@ -30,6 +30,8 @@ class Arguments(argparse.Namespace):
     file: str | None = None
     json: bool = False
     theirs: bool = False
+    backup: str = ""
+    force: bool = False
     example: bool = False
     games: int = 100
     jobs: int | None = None
@@ -143,20 +145,32 @@ def _add_games(commands: "_Commands") -> None:
     export.json()
     export.positional("id", metavar="ID", help="cli.games.export.id")
     export.positional("file", metavar="FILE", help="cli.games.export.file")
+    export.option("--force", action="store_true", help="cli.force")
     bring = actions.add("import")
     bring.positional("file", metavar="FILE", help="cli.games.import.file")
     bring.json()
+    for name in ("backups", "restore"):
+        action = actions.add(name)
+        action.positional("id", metavar="ID", help="cli.games.export.id")
+        if name == "restore":
+            action.positional("backup", metavar="BACKUP", help="cli.backup")
+        action.json()
 
 
 def _add_copy(commands: "_Commands") -> None:
     actions = commands.add("copy").commands("action")
     export = actions.add("export")
     export.positional("file", metavar="FILE", help="cli.copy.export.file")
+    export.option("--force", action="store_true", help="cli.force")
     export.json()
     bring = actions.add("import")
     bring.positional("file", metavar="FILE", help="cli.copy.import.file")
     bring.option("--theirs", action="store_true", help="cli.copy.import.theirs")
     bring.json()
+    actions.add("backups").json()
+    restore = actions.add("restore")
+    restore.positional("backup", metavar="BACKUP", help="cli.backup")
+    restore.json()
 
 
 class Parser(argparse.ArgumentParser):

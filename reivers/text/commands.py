@@ -22,6 +22,7 @@ from reivers.kernel.run import replay as replay_entries
 from reivers.kernel.words import Words
 from reivers.store import GameFolder, data_folder, exports
 
+from . import backups
 from .arguments import Arguments
 from .choose_game import GameChooser
 from .printer import Printer
@@ -161,15 +162,22 @@ def _check_cards(path: Path, schema: Schema, arguments: Arguments, words: Words)
 
 
 def games(arguments: Arguments, words: Words, known: Games) -> int:
-    """Run `reivers games list | export ID FILE | import FILE`."""
+    """Run `reivers games list | export ID FILE | import FILE | backups ID | restore ID BACKUP`."""
     saved_games, path = SavedGames(data_folder(arguments.data_dir), words, known), Path(arguments.file or "")
     if arguments.action == "list":
         _list_games(saved_games, arguments, words)
+    elif arguments.action == "backups":
+        backups.list_backups(saved_games, arguments, words)
+    elif arguments.action == "restore":
+        _answer(arguments, words, backups.restored(saved_games, arguments))
     elif arguments.action == "export":
-        saved_games.export(arguments.id, path)
+        saved_games.export(arguments.id, path, overwrite=arguments.force)
         _answer(arguments, words, Message("games.exported", {"id": arguments.id, "file": str(path)}))
     else:
         _answer(arguments, words, Message("games.imported", {"id": saved_games.import_game(path)}))
+    if saved_games.dropped:
+        print_error(words.say(saved_games.dropped))
+        return exit_status.PARTLY
     return exit_status.OK
 
 
@@ -185,15 +193,21 @@ def _list_games(saved_games: SavedGames, arguments: Arguments, words: Words) -> 
 
 
 def copy(arguments: Arguments, words: Words, games: Games) -> int:
-    """Run `reivers copy export FILE | import FILE`."""
+    """Run `reivers copy export FILE | import FILE | backups | restore BACKUP`."""
     mine = SavedGames(data_folder(arguments.data_dir), words, games).my_copy()
     if mine.dropped is not None:
         print_error(words.say(mine.dropped))
     path = Path(arguments.file or "")
-    if arguments.action == "export":
-        mine.export(path)
-        _answer(arguments, words, Message("copy.exported", {"file": str(path), "n": len(mine.all())}))
+    if arguments.action == "backups":
+        backups.list_copy_backups(mine, arguments, words)
         return exit_status.OK
+    if arguments.action == "restore":
+        _answer(arguments, words, backups.restored_copy(mine, arguments))
+        return exit_status.OK
+    if arguments.action == "export":
+        mine.export(path, overwrite=arguments.force)
+        _answer(arguments, words, Message("copy.exported", {"file": str(path), "n": len(mine.all())}))
+        return exit_status.PARTLY if mine.dropped else exit_status.OK
     found = mine.merge(mine.read_file(path), "theirs" if arguments.theirs else "mine")
     counts = {"new": len(found.new), "same": len(found.same), "conflicts": len(found.conflicts)}
     _answer(arguments, words, Message("copy.imported", counts))

@@ -1,6 +1,7 @@
 """The command `reivers`: its tools, its help, and one sentence for each thing that can go wrong."""
 
 import os
+import random
 import re
 import shlex
 import signal
@@ -12,7 +13,11 @@ from pathlib import Path
 import pytest
 
 import reivers
+from reivers.frontend import exit_status
+from reivers.frontend.saved_games import SavedGames
+from reivers.games import GAMES
 from reivers.games.toy.game import NIGHT_RIDE
+from reivers.kernel.facts import Fact
 from reivers.main import main
 from reivers.store import GameFolder
 from reivers.store.my_copy import MyCopy
@@ -32,9 +37,13 @@ COMMANDS = [
     ["games", "list"],
     ["games", "export"],
     ["games", "import"],
+    ["games", "backups"],
+    ["games", "restore"],
     ["copy"],
     ["copy", "export"],
     ["copy", "import"],
+    ["copy", "backups"],
+    ["copy", "restore"],
     ["combat"],
     ["odds"],
     ["notoriety"],
@@ -63,12 +72,26 @@ def test_every_command_has_help_with_an_example(
     assert max(map(len, shown.splitlines())) <= 80
 
 
+def make_backups(home: Path) -> None:
+    """Play a game until it has a backup, and change My copy twice."""
+    saved_games = SavedGames(home, StrictWords(), GAMES)
+    game = saved_games.begin("border", {"family": "Kerr", "facts": "practice"})
+    while not game.file.backups.all():
+        assert game.session.prompt is not None
+        game.session.answer(game.session.prompt.sample(random.Random(1)))
+        game.file.backups.finish()
+    game.close()
+    for cattle in (1, 2):
+        saved_games.my_copy().merge([Fact("summer:30", "cattle", cattle, "table")], "theirs")
+
+
 def test_every_example_works(home: Path, tmp_path: Path) -> None:
     words = StrictWords()
     examples = {
         words.say(f"{'.'.join(['cli', *command]) if command else 'cli.help'}.example") for command in COMMANDS
     }
     (tmp_path / "cards").symlink_to(ROOT / "cards")
+    make_backups(home)
     order = ["reivers play", "reivers games export", "reivers copy export", "reivers"]
     done = set()
     for beginning in order:
@@ -129,7 +152,7 @@ def test_a_bad_file(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
         assert fails(capsys, "games", "import", str(bad)).startswith(told)
     bad.write_bytes(b"\xff\xfe")
     assert fails(capsys, "replay", str(bad)) == "<import.not_utf8>"
-    assert fails(capsys, "replay", str(tmp_path)).startswith("<store.read_failed ")
+    assert fails(capsys, "replay", str(tmp_path)).startswith("<store.not_a_file ")
 
 
 @pytest.mark.usefixtures("keys")
@@ -274,8 +297,8 @@ def test_copies(capsys: pytest.CaptureFixture[str], home: Path, tmp_path: Path) 
 def test_a_damaged_copy_is_reported(capsys: pytest.CaptureFixture[str], home: Path, tmp_path: Path) -> None:
     (home / "copy").mkdir(parents=True)
     (home / "copy" / "border.jsonl").write_bytes(b"rubbish\n")
-    assert main(["copy", "export", str(tmp_path / "copy.json")]) == 0
-    assert "<copy.damaged line=1 " in capsys.readouterr().err
+    assert main(["copy", "export", str(tmp_path / "copy.json")]) == exit_status.PARTLY
+    assert "<copy.unreadable file=border.jsonl lost=1>" in capsys.readouterr().err
 
 
 @pytest.mark.usefixtures("keys")

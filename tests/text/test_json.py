@@ -9,9 +9,13 @@ from typing import Any
 import pytest
 
 from reivers.frontend import exit_status
+from reivers.frontend.saved_games import SavedGames
+from reivers.games import GAMES
 from reivers.games.border.tools.fields import TOOLS
+from reivers.kernel.facts import Fact
 from reivers.main import main
 from tests.conftest import ROOT
+from tests.speaking import StrictWords
 from tests.text.conftest import run
 from tests.text.shapes import DOCS, documented, misfit
 
@@ -71,6 +75,9 @@ def test_games(capsys: pytest.CaptureFixture[str], exported: Path, home: Path, t
     assert misfit(listed, answer(capsys, "games", "list")) == ""
     assert misfit(sent, answer(capsys, "games", "export", "toy-1", str(tmp_path / "again.json"))) == ""
     assert misfit(brought, answer(capsys, "games", "import", str(exported))) == ""
+    listed, restored = shapes["games backups"]
+    assert misfit(listed, answer(capsys, "games", "backups", "toy-1")) == ""
+    assert misfit(restored, answer(capsys, "games", "restore", "toy-1", "1")) == ""
     assert misfit(*shapes["replay FILE"], answer(capsys, "replay", str(exported))) == ""
     border = ROOT / "tests" / "journals" / "award-order-by-player.json"
     assert misfit(*shapes["replay FILE"], answer(capsys, "replay", str(border))) == ""
@@ -81,6 +88,11 @@ def test_my_copy(capsys: pytest.CaptureFixture[str], home: Path, tmp_path: Path)
     file = str(tmp_path / "copy.json")
     assert misfit(sent, answer(capsys, "copy", "export", file)) == ""
     assert misfit(brought, answer(capsys, "copy", "import", file)) == ""
+    (listed, restored), mine = documented()["copy backups"], SavedGames(home, StrictWords(), GAMES).my_copy()
+    for cattle in (1, 2):
+        mine.merge([Fact("summer:30", "cattle", cattle, "table")], "theirs")
+    assert misfit(listed, answer(capsys, "copy", "backups")) == ""
+    assert misfit(restored, answer(capsys, "copy", "restore", "1")) == ""
 
 
 def test_cards(capsys: pytest.CaptureFixture[str]) -> None:

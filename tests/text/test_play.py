@@ -274,19 +274,19 @@ def test_a_game_open_elsewhere_can_be_inspected(sit: Sit, home: Path) -> None:
     sit(*DUSK)
     with GameFolder(home).open("toy-1"):
         shown = sit("1", "board", game="toy-1")
-    assert "<text.read_only>" in shown
+    assert "<store.read_only>" in shown
     assert "<store.read_only>" in after(shown, "1")
     assert "<toy.place place=home>" in after(shown, "board")
 
 
 def test_a_torn_tail_and_a_damaged_file_are_reported(sit: Sit, home: Path) -> None:
-    sit(*DUSK)
+    sit(*DUSK, "1")
     journal = home / "games" / "toy-1" / "journal.jsonl"
     whole = journal.read_bytes()
     journal.write_bytes(whole[:-20])
     assert "<store.torn" in sit(game="toy-1")
     journal.write_bytes(whole.replace(b"toy.dogs", b"toy.cats"))
-    assert "<store.damaged" in sit(game="toy-1")
+    assert "<store.repaired" in sit(game="toy-1")
 
 
 def test_a_file_of_which_nothing_is_left(sit: Sit, home: Path) -> None:
