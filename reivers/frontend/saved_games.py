@@ -22,8 +22,8 @@ from reivers.store.game_file import read_bookmark
 from reivers.store.settings import Settings, keep_settings, read_settings
 
 if TYPE_CHECKING:
-    from reivers.frontend.backups import Preview
     from reivers.frontend.open_game import OpenGame, Resolve
+    from reivers.frontend.saved.backups import Preview
     from reivers.kernel.journal import Header
     from reivers.store.crc_lines import Record
     from reivers.store.my_copy import MyCopy
@@ -179,7 +179,7 @@ class SavedGames:
     def import_records(self, records: "Sequence[Record]") -> str:
         """Import a game if its rules can replay it, and return its id. Open it once, so that Home has
         its recap."""
-        from reivers.frontend.import_check import checked
+        from reivers.frontend.saved.import_check import checked
 
         id = self._games.add(checked(records, self.games, self.words, self.home))
         with contextlib.suppress(AppError):  # shown when it is played
@@ -188,7 +188,7 @@ class SavedGames:
 
     def backups(self, id: str) -> "Sequence[Preview]":
         """Return the backups of a game, the newest first."""
-        from reivers.frontend.backups import previews
+        from reivers.frontend.saved.backups import previews
 
         return previews(self, id)
 

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from reivers.frontend import import_check
 from reivers.frontend.game_spec import known_rules
+from reivers.frontend.saved import import_check
 from reivers.frontend.saved_games import SavedGames
 from reivers.games import GAMES
 from reivers.kernel.errors import AppError

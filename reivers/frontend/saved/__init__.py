@@ -1,0 +1,1 @@
+"""Saved games in danger: their backups, and games from elsewhere."""
