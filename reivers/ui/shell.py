@@ -111,7 +111,7 @@ class Shell(FloatLayout):
         if text:
             self.toast(text)
         for warning in game.warnings:
-            if warning.key != "text.read_only":  # a lasting line says so
+            if warning != game.file.why_read_only:  # a lasting line says so
                 self.toast(self.words.say(warning))
 
     def play_on(self, game: "OpenGame") -> None:

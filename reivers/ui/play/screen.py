@@ -320,7 +320,7 @@ class PlayScreen(Swipes, FloatLayout):
         if not self.view_only:
             return top
         self.add_widget(self.line)
-        text, again = self.say("text.read_only"), self.say("view_only.again")
+        text, again = self.say(self.game.file.why_read_only), self.say("view_only.again")
         self.line.show(text=text, again=again, tap=self._open_again)
         high = self.line.height_for(width)
         self.line.place(0, top, width, high)
