@@ -26,7 +26,7 @@ def _naming(stage: Any) -> Moments:
     shell = stage.root
     _begin(shell, {"family": "Dacre", "facts": "copy", "table": "lean"})
     play = shell.screen
-    play.answer(["SWM"])
+    play.context.answer_prompt(["SWM"])
     stage.pump()
     yield "setup-name-farm"
     while play.session.asks_fact and play.session.asks_fact[1] != "touches":

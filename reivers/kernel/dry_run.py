@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from reivers.kernel.facts import FactKey, Layer
+from reivers.kernel.facts import FactKey
 from reivers.kernel.flows import FactRequest, FactRequests, Flow
 from reivers.kernel.prompts import NO_ANSWER, Prompt
 
@@ -62,13 +62,3 @@ class DryRun:
     def known(self, thing: str, field: str) -> Any:
         """Look up a fact that isn't reported as missing."""
         return self.fact(FactRequest(thing, field, ask=False))
-
-
-def from_layer(layer: Layer) -> FactLookup:
-    """Return a lookup of facts without a game, such as the practice set's."""
-
-    def peek(needed: FactRequest) -> Any:
-        found = layer(needed.thing, needed.field)
-        return found.value if found else None
-
-    return peek

@@ -1,3 +1,1 @@
-"""The Kivy app: window, shell and device, with widgets, pads, the play screen and other screens in
-subpackages.
-It imports the other generic packages, never a game; a game provides a `GameUi`."""
+"""The Kivy app: window, shell and device. A game provides a `GameUi`; nothing here imports a game."""

@@ -88,7 +88,7 @@ def _painted(stage: Any) -> list[float]:
     while screen.session.state.turn == 1:
         answer = screen.session.prompt.sample(rng)
         before = time.perf_counter()
-        screen.answer(answer)
+        screen.context.answer_prompt(answer)
         stage.pump(LAYOUTS)
         times.append((time.perf_counter() - before) * 1000)
     return times

@@ -31,7 +31,7 @@ def test_no_tap_waits_for_a_search_through_everything(stage: Stage) -> None:
 
     gc.callbacks.append(note)
     for _ in range(ANSWERS):
-        hand.screen.answer(hand.session.prompt.sample(hand.rng))
+        hand.screen.context.answer_prompt(hand.session.prompt.sample(hand.rng))
         stage.pump(2)
     gc.callbacks.remove(note)
     assert set(searched) <= {0}

@@ -46,7 +46,7 @@ def test_orders_can_be_read_from_afar(stage: Stage, hand: Hand, size: tuple[int,
     stage.resize(*size)
     hand.begin_night_ride()
     while not hand.screen.narrator.orders():
-        hand.screen.answer(hand.session.prompt.sample(hand.rng))
+        hand.screen.context.answer_prompt(hand.session.prompt.sample(hand.rng))
     stage.pump()
     orders = list(stage.widgets(OrderRow))
     assert orders
@@ -369,7 +369,7 @@ def test_the_default_is_chosen_already_and_taken_by_the_primary_key(stage: Stage
 def test_what_cannot_be_done_is_said_and_nothing_is_lost(stage: Stage, hand: Hand) -> None:
     hand.begin_night_ride()
     at = hand.session.journal.at
-    hand.screen.answer("no such thing")
+    hand.screen.context.answer_prompt("no such thing")
     stage.pump()
     assert stage.root.toast_shown is not None
     assert hand.session.journal.at == at
@@ -431,6 +431,6 @@ def test_a_game_that_is_open_elsewhere_is_only_looked_at(stage: Stage, hand: Han
         stage.root.screen.open_game(id)
         stage.pump()
         at = hand.session.journal.at
-        hand.screen.answer(hand.session.prompt.sample(hand.rng))
+        hand.screen.context.answer_prompt(hand.session.prompt.sample(hand.rng))
         assert hand.session.journal.at == at
         assert stage.root.toast_shown is not None

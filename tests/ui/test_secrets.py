@@ -97,9 +97,9 @@ class Twins:
         while not enough(self.session):
             prompt = self.session.prompt
             if prompt.is_chance and rng.random() < 0.5:
-                self.screen.roll()
+                self.screen.context.roll()
             else:
-                self.screen.answer(prompt.sample(rng))
+                self.screen.context.answer_prompt(prompt.sample(rng))
         done = [entry for entry in self._path() if entry.n > before]
         self.script = self._chances(before)
         self.open(1)

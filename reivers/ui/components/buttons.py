@@ -2,15 +2,25 @@
 
 from typing import Any
 
+import attrs
+
 from reivers.ui.drawing import tokens
 from reivers.ui.drawing.pen import Pen, text_height, text_width
-from reivers.ui.drawing.piece import Drawn
+from reivers.ui.drawing.piece import Act, Drawn
 from reivers.ui.drawing.tokens import Rgba
 from reivers.ui.widgets.theme import theme
 
 BOTTOM_EDGE = 2
 MAIN_EDGE = 4
 MAIN_HEIGHT = 64
+
+
+@attrs.frozen
+class Main:
+    """The main button: its text, and what it does. Without an act it is quiet and says what is missing."""
+
+    text: str
+    act: Act | None = None
 
 
 def by_screen(phone: float, tablet: float) -> float:

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from typing import Any
 
-import attrs
 from kivy.animation import Animation
 from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle
@@ -12,10 +11,10 @@ from kivy.properties import NumericProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
-from reivers.ui.components.buttons import Button, MainButton, by_screen
+from reivers.ui.components.buttons import Button, Main, MainButton, by_screen
 from reivers.ui.drawing import tokens
 from reivers.ui.drawing.pen import Pen, text_height
-from reivers.ui.drawing.piece import Act, Drawn, Part, Row, part
+from reivers.ui.drawing.piece import Act, Drawn, Part, Row, part, place
 from reivers.ui.drawing.scroll import Scroll
 from reivers.ui.widgets import gestures
 from reivers.ui.widgets.gestures import Swipes
@@ -26,14 +25,6 @@ GRAB = 14
 """The height of the bar at the top of a bottom sheet, with its space."""
 PEEK = 48
 """The least height of the screen that stays visible above a bottom sheet."""
-
-
-@attrs.frozen
-class Press:
-    """A button of a sheet: its text and what it does. Without an act it is quiet."""
-
-    text: str
-    act: Act | None = None
 
 
 class Layer(FloatLayout):
@@ -128,7 +119,7 @@ class Sheet(Layer):
         """Whether a dialog is at the left, so that the side panel stays visible."""
         self._middle, self._reach = middle, reach
         self.gap = 8.0
-        self.main: Press | None = None
+        self.main: Main | None = None
         self._scrim = Color(0, 0, 0, 0)
         self._shade = Rectangle()
         self.canvas.before.add(self._scrim)
@@ -136,7 +127,7 @@ class Sheet(Layer):
         self.card = Surface(
             "surface", heading=heading, close=close, close_text=close_text, low=True, side=False
         )
-        self.scroll, self.feet = Scroll(), Row("feet", parts=(), gap=12)
+        self.scroll, self.feet = Scroll(size_hint=(None, None)), Row("feet", parts=(), gap=12)
         for widget in (self.card, self.scroll, self.feet):
             self.add_widget(widget)
         self.arrange_soon = Clock.create_trigger(self.arrange, -1)
@@ -152,8 +143,8 @@ class Sheet(Layer):
         parts: Sequence[Part],
         *,
         heading: str | None = None,
-        main: Press | None = None,
-        second: Press | None = None,
+        main: Main | None = None,
+        second: Main | None = None,
     ) -> None:
         """Show these parts, and buttons below them. The main one is where the thumb is."""
         if heading is not None:
@@ -245,14 +236,8 @@ class Sheet(Layer):
         self.card.place(x, y, width, own)
         self.scroll.margin, self.scroll.ground = margin, theme.palette.sheet
         self.scroll.fit_soon()
-        self._put(self.scroll, x, y + head, inner, own - head - below)
+        place(self.scroll, self, x, y + head, inner, own - head - below)
         self.feet.place(x + margin, y + own - below + 8, inner - 2 * margin, feet)
-
-    def _put(self, widget: Any, x: float, y: float, width: float, height: float) -> None:
-        d = Metrics.density
-        widget.size_hint = None, None
-        widget.size = round(width * d), max(0, round(height * d))
-        widget.pos = self.x + round(x * d), self.top - round((y + height) * d)
 
     def _restyle(self, *_changed: Any) -> None:
         self.arrange_soon()

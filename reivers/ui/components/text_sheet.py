@@ -3,8 +3,9 @@
 from collections.abc import Callable
 from typing import Any
 
+from reivers.ui.components.buttons import Main
 from reivers.ui.components.inputs import Field
-from reivers.ui.components.sheet import Press, Sheet
+from reivers.ui.components.sheet import Sheet
 from reivers.ui.components.text import Words
 from reivers.ui.drawing.piece import Act, part
 
@@ -41,8 +42,8 @@ class TextSheet(Sheet):
         if self._note:
             parts.insert(0, part(Words, "note", text=self._note, ink="ink2", below=4))
         text = self._text.strip()[:MOST]
-        second = Press(self._clear or self.say("ui.never_mind"), self._empty if self._clear else self.close)
-        main = Press(self.say("ui.write_down"), (lambda: self._done(text)) if text else None)
+        second = Main(self._clear or self.say("ui.never_mind"), self._empty if self._clear else self.close)
+        main = Main(self.say("ui.write_down"), (lambda: self._done(text)) if text else None)
         self.fill(parts, main=main, second=second)
 
     def _type(self, text: str) -> None:

@@ -69,11 +69,16 @@ class Piece(Widget, metaclass=_PieceMeta):
 
     def place(self, x: float, y: float, width: float, height: float) -> None:
         """Set the box of the piece, in dp from the top left of its parent."""
-        d, parent = Metrics.density, self.parent
-        left, right = round(x * d), round((x + width) * d)
-        top, bottom = round(y * d), round((y + height) * d)
-        self.size = right - left, bottom - top
-        self.pos = parent.x + left, parent.top - bottom
+        place(self, self.parent, x, y, width, height)
+
+
+def place(widget: Widget, parent: Widget, x: float, y: float, width: float, height: float) -> None:
+    """Set the box of a widget, in dp from the top left of its parent."""
+    d = Metrics.density
+    left, right = round(x * d), round((x + width) * d)
+    top, bottom = round(y * d), round((y + height) * d)
+    widget.size = right - left, max(0, bottom - top)
+    widget.pos = parent.x + left, parent.top - bottom
 
 
 def _same(old: Any, new: Any) -> bool:

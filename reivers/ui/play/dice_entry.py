@@ -5,11 +5,10 @@ from typing import Any
 
 import attrs
 
-from reivers.ui.components.buttons import TextButton
+from reivers.ui.components.buttons import Main, TextButton
 from reivers.ui.components.dice import DicePad, DiceSlots
 from reivers.ui.components.inputs import Stepper
 from reivers.ui.drawing.piece import Act, Part, Row, part
-from reivers.ui.play.page import Main
 
 Say = Callable[..., str]
 

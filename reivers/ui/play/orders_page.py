@@ -8,14 +8,14 @@ from typing import Any
 import attrs
 
 from reivers.frontend.narrator import Group
-from reivers.ui.components.buttons import TextButton
+from reivers.ui.components.buttons import Main, TextButton
 from reivers.ui.components.rows import OrderRow, Stop
 from reivers.ui.components.text import Heading, Words
 from reivers.ui.drawing import tokens
 from reivers.ui.drawing.pen import Pen, text_height
 from reivers.ui.drawing.piece import Column, Drawn, Flow, Part, part
 from reivers.ui.play.context import PageContext
-from reivers.ui.play.page import Main, Page
+from reivers.ui.play.page import Page
 
 CHANGE = re.compile(r"(.*?)\s\(([^()]*?)\s(?:→|to)\s([^()]*?)\)\.?$")
 """An order that ends with what was there before and what is there after it."""

@@ -3,26 +3,18 @@
 from collections.abc import Sequence
 from typing import Any
 
-import attrs
 from kivy.metrics import Metrics
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from reivers.kernel.prompts import Continue
+from reivers.ui.components.buttons import Main
 from reivers.ui.drawing import tokens
 from reivers.ui.drawing.piece import Act, Part
 from reivers.ui.drawing.scroll import Scroll
 from reivers.ui.play.context import PageContext
 from reivers.ui.play.ticks import Ticks
 from reivers.ui.widgets.theme import theme
-
-
-@attrs.frozen
-class Main:
-    """The main button: its text, and what it does. Without an act it is quiet and says what is missing."""
-
-    text: str
-    act: Act | None = None
 
 
 class Page(FloatLayout):

@@ -20,14 +20,14 @@ from reivers.kernel.prompts import (
     Text,
 )
 from reivers.kernel.prompts.lines import NumberLines
-from reivers.ui.components.buttons import Button, Chip, TextButton
+from reivers.ui.components.buttons import Button, Chip, Main, TextButton
 from reivers.ui.components.dice import DicePad, DiceRow
 from reivers.ui.components.inputs import Field, Keys, Stepper
 from reivers.ui.components.rows import ListRow
 from reivers.ui.components.text import Heading, Words
 from reivers.ui.drawing.pen import BACK_KEY
 from reivers.ui.drawing.piece import Grid, Part, part
-from reivers.ui.play.page import Main, Page
+from reivers.ui.play.page import Page
 
 SHORT = 22
 """Options with texts up to this length go side by side."""

@@ -5,8 +5,8 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from reivers.kernel.prompts import Number, Prompt
-from reivers.ui.components.buttons import by_screen, draw_control
-from reivers.ui.components.sheet import Press, Sheet
+from reivers.ui.components.buttons import Main, by_screen, draw_control
+from reivers.ui.components.sheet import Sheet
 from reivers.ui.components.text import Words
 from reivers.ui.drawing import tokens
 from reivers.ui.drawing.pen import Pen
@@ -99,7 +99,7 @@ class QuestionSheet(Sheet):
         parts += [*self._controls()]
         if self._after:
             parts.append(part(Words, "after", text=self._after, role="small", ink="ink2", above=6))
-        self.fill(parts, main=self._main(), second=Press(self.say("ui.never_mind"), self.close))
+        self.fill(parts, main=self._main(), second=Main(self.say("ui.never_mind"), self.close))
 
     def _controls(self) -> list[Part]:
         if self._number is not None:
@@ -112,18 +112,18 @@ class QuestionSheet(Sheet):
         self._number = value
         self.update()
 
-    def _main(self) -> Press:
+    def _main(self) -> Main:
         if self._number is not None:
             if self._number == self._first_number():
-                return Press(self.say("correction.change"))
+                return Main(self.say("correction.change"))
             text = self.say("correction.save", {"n": self._number})
-            return Press(text, partial(self._save, self._number))
+            return Main(text, partial(self._save, self._number))
         if self.chosen is not None and self.chosen != self._now:
-            return Press(self.say("correction.save_change"), partial(self._save, self.chosen))
+            return Main(self.say("correction.save_change"), partial(self._save, self.chosen))
         main = self.question.main()
         if main.act is None or self._is_unchanged():
-            return Press(self.say("correction.choose") if main.act else main.text)
-        return Press(self.say("correction.save_change"), partial(self._take, main.act))
+            return Main(self.say("correction.choose") if main.act else main.text)
+        return Main(self.say("correction.save_change"), partial(self._take, main.act))
 
     def _is_unchanged(self) -> bool:
         return self._now is not None and self.question.entered == self._now

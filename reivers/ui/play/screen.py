@@ -10,13 +10,12 @@ from kivy.metrics import Metrics
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
-from kivy.uix.widget import Widget
 
 from reivers.frontend.game_view import Figure, GameView
 from reivers.frontend.narrator import Narrator
 from reivers.frontend.open_game import OpenGame
 from reivers.kernel.prompts import Continue
-from reivers.ui.drawing.piece import Part
+from reivers.ui.drawing.piece import Part, place
 from reivers.ui.game_ui import ui_of
 from reivers.ui.play.context import PageContext
 from reivers.ui.play.frame import (
@@ -282,15 +281,15 @@ class PlayScreen(Swipes, FloatLayout):
         self.bar.place(0, height - bar, width, bar)
         room = max(0.0, height - top - bar)
         if not self.beside:
-            self._put(self.task, 0, top, width, room)
+            place(self.task, self, 0, top, width, room)
         elif self.wide:
             pane = self._pane(width)
-            self._put(self.task, 0, top, pane, room)
-            self._put(self.side_panel, pane, top, width - pane, room)
+            place(self.task, self, 0, top, pane, room)
+            place(self.side_panel, self, pane, top, width - pane, room)
         else:
             panel = round(room * self.scene.panel_share)
-            self._put(self.side_panel, 0, top, width, panel)
-            self._put(self.task, 0, top + panel, width, room - panel)
+            place(self.side_panel, self, 0, top, width, panel)
+            place(self.task, self, 0, top + panel, width, room - panel)
 
     def _arrange_top(self, width: float) -> float:
         """Place the header and, on a phone, the row of numbers below it. Return their height."""
@@ -335,14 +334,6 @@ class PlayScreen(Swipes, FloatLayout):
         if not theme.tablet:
             return width * PANE_SHARE
         return min(self.scene.pane, width * 0.56)
-
-    def _put(self, widget: Widget, x: float, y: float, width: float, height: float) -> None:
-        """Place a widget, in dp from the top left."""
-        d = Metrics.density
-        left, right = round(x * d), round((x + width) * d)
-        top, bottom = round(y * d), round((y + height) * d)
-        widget.size = right - left, bottom - top
-        widget.pos = self.x + left, self.top - bottom
 
     def _give_room(self) -> None:
         """Show the side panel where there is room, unless the page needs all of it."""
@@ -402,21 +393,6 @@ class PlayScreen(Swipes, FloatLayout):
         if isinstance(self.session.prompt, Continue) and not self.scene.speaks:
             lines = (line for group in self.scene.orders() for line in (group.heading, *group.lines))
             self.shell.device.speak(". ".join(lines))
-
-    def answer(self, answer: Any) -> bool:
-        """Answer the current prompt."""
-        return self.run(lambda: self.session.answer(answer))
-
-    def answer_all(self, answers: Iterable[tuple[str, Any]]) -> bool:
-        """Answer several prompts at once, all or none."""
-        return self.run(lambda: self.session.page(answers))
-
-    def take_default(self) -> bool:
-        return self.run(self.session.take_default)
-
-    def roll(self) -> bool:
-        """Let the app roll or draw."""
-        return self.run(self.roll_within)
 
     def roll_within(self) -> None:
         """Let the app roll or draw as part of another action."""

@@ -12,7 +12,7 @@ from kivy.metrics import Metrics
 from reivers.frontend.open_game import OpenGame
 from reivers.frontend.tour import TourProgress
 from reivers.kernel.prompts import Continue
-from reivers.ui.components.sheet import Press
+from reivers.ui.components.buttons import Main
 from reivers.ui.components.text import Words
 from reivers.ui.drawing.pen import Hit
 from reivers.ui.drawing.piece import Drawn, part
@@ -138,10 +138,10 @@ class TourScreen(PlayScreen):
     def show_me(self) -> None:
         """Do what comes next in the example: give the answers of this part of the page, or continue."""
         if isinstance(self.session.prompt, Continue):
-            self.take_default()
+            self.context.use_default()
             return
         asked = bool(self.session.settings.get("ask_everything"))
-        self.answer_all(self.tour.progress(self.session).next_answers(forced=asked))
+        self.context.answer(*self.tour.progress(self.session).next_answers(forced=asked))
 
     def roll_within(self) -> None:
         """Roll and draw as in the Example."""
@@ -160,9 +160,9 @@ class TourScreen(PlayScreen):
     def open_leave(self) -> None:
         """Ask whether to leave the guided game."""
         sheet = self.overlays.sheet(self.say("tour.leave_heading"), middle=True)
-        stay = Press(self.say("tour.stay"), self.shell.close_top)
+        stay = Main(self.say("tour.stay"), self.shell.close_top)
         text = part(Words, "text", text=self.say("tour.leave_text"))
-        sheet.fill((text,), main=stay, second=Press(self.say("tour.alone"), self.go_alone))
+        sheet.fill((text,), main=stay, second=Main(self.say("tour.alone"), self.go_alone))
         self.shell.open(sheet)
 
     def go_alone(self) -> None:

@@ -6,11 +6,11 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from reivers.ui.components.buttons import TextButton
+from reivers.ui.components.buttons import Main, TextButton
 from reivers.ui.components.inputs import Field
 from reivers.ui.components.rows import ListRow
 from reivers.ui.components.text import Words
-from reivers.ui.drawing.piece import Act, Column, Part, part
+from reivers.ui.drawing.piece import Column, Part, part
 from reivers.ui.screens.screen import Screen
 
 if TYPE_CHECKING:
@@ -178,8 +178,8 @@ class SaveFile(FolderScreen):
     def file(self, path: Path) -> Part:
         return part(ListRow, str(path), text=path.name, icon="ui-file", faint=True)
 
-    def main(self) -> tuple[str, Act]:
-        return self.say("files.save"), self.save
+    def main(self) -> Main:
+        return Main(self.say("files.save"), self.save)
 
     def save(self) -> None:
         """Save under the entered name, with a number added if it's taken."""

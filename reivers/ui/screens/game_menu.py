@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from reivers.store import Summary
-from reivers.ui.components.buttons import TextButton
+from reivers.ui.components.buttons import Main, TextButton
 from reivers.ui.components.rows import ListRow
-from reivers.ui.components.sheet import Press, Sheet
+from reivers.ui.components.sheet import Sheet
 from reivers.ui.components.text import Words
 from reivers.ui.components.text_sheet import TextSheet
 from reivers.ui.drawing.piece import Column, Grid, Part, part
@@ -42,7 +42,7 @@ class GameMenu(Sheet):
             for name, icon in ACTIONS.items()
         )
         note = part(Words, "progress", text=self._games.progress(row), role="small", ink="ink2")
-        self.fill((note, part(Column, "rows", parts=rows)), main=Press(self.say("games.open"), self._open))
+        self.fill((note, part(Column, "rows", parts=rows)), main=Main(self.say("games.open"), self._open))
 
     def _open(self) -> None:
         self.shell.play(lambda: self._games.open(self.row.id))

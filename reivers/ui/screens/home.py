@@ -19,7 +19,7 @@ from reivers.ui.components.buttons import Button, MainButton, TextButton, Tile
 from reivers.ui.components.rows import ListRow
 from reivers.ui.components.text import Heading, Space, Words
 from reivers.ui.drawing import tokens
-from reivers.ui.drawing.piece import Flow, Grid, Part, Row, part
+from reivers.ui.drawing.piece import Flow, Grid, Part, Row, part, place
 from reivers.ui.drawing.scroll import Scroll
 from reivers.ui.game_ui import GameUi, ui_of
 from reivers.ui.screens.home_parts import GameRow, Hero, LastGame, Promise
@@ -57,7 +57,7 @@ class HomeScreen(FloatLayout):
         self.say = shell.words.say
         self.saved_games = shell.saved_games
         self.bar_height = 0.0
-        self.hero, self.scroll, self.bar = Hero("hero"), Scroll(), Row("bar", parts=())
+        self.hero, self.scroll, self.bar = Hero("hero"), Scroll(size_hint=(None, None)), Row("bar", parts=())
         with self.canvas.before:
             self._paper, self._ground = Color(*theme.palette.paper), Rectangle()
         with self.canvas:
@@ -106,23 +106,17 @@ class HomeScreen(FloatLayout):
         named = {"title": self.say("start.title"), "motto": self.say("start.motto")}
         self.hero.show(empty=self.empty, tall=True, **named)
         self.hero.opacity = 1 if self.wide else 0
-        self._box(self.hero, 0, 0, hero, height)
+        place(self.hero, self, 0, 0, hero, height)
         bar = self.bar_height = self._show_bar(width - hero)
         self.shell.place_toast()
         self.scroll.margin = tokens.MARGIN[theme.tablet] + (12 if self.wide else 0)
         self.scroll.top_margin = 24 if self.wide else 0
         self.scroll.show(list(self._parts(width - hero)), 12)
-        self._box(self.scroll, hero, 0, width - hero, height - bar)
+        place(self.scroll, self, hero, 0, width - hero, height - bar)
         margin = self.scroll.margin
         self._edge.pos = self.x + round(hero * d), self.top - round((height - bar) * d)
         self._edge.size = (round((width - hero) * d), round(d)) if bar and not self.wide else (0, 0)
-        self._box(self.bar, hero + margin, height - bar + 8, width - hero - 2 * margin, bar - 22)
-
-    def _box(self, widget: Any, x: float, y: float, width: float, height: float) -> None:
-        d = Metrics.density
-        widget.size_hint = None, None
-        widget.size = round(width * d), round(height * d)
-        widget.pos = self.x + round(x * d), self.top - round((y + height) * d)
+        place(self.bar, self, hero + margin, height - bar + 8, width - hero - 2 * margin, bar - 22)
 
     def _show_bar(self, width: float) -> float:
         """Show the buttons at the bottom and return their height."""

@@ -10,10 +10,10 @@ from kivy.graphics import Color, Rectangle
 from kivy.metrics import Metrics
 from kivy.uix.floatlayout import FloatLayout
 
-from reivers.ui.components.buttons import MainButton, TextButton
+from reivers.ui.components.buttons import Main, MainButton, TextButton
 from reivers.ui.drawing import tokens
 from reivers.ui.drawing.pen import Pen, line_height, text_height, text_width
-from reivers.ui.drawing.piece import Act, Column, Drawn, Part, Row, part
+from reivers.ui.drawing.piece import Act, Column, Drawn, Part, Row, part, place
 from reivers.ui.drawing.scroll import Scroll
 from reivers.ui.widgets.theme import theme
 
@@ -95,7 +95,8 @@ class Screen(FloatLayout):
             self._paper, self._ground = Color(*theme.palette.paper), Rectangle()
         with self.canvas.after:
             self._line, self._edge = Color(*theme.palette.line), Rectangle()
-        self.bar, self.scroll, self.foot = TitleBar("title", **NO_TITLE), Scroll(), Row("foot", parts=())
+        self.bar, self.foot = TitleBar("title", **NO_TITLE), Row("foot", parts=())
+        self.scroll = Scroll(size_hint=(None, None))
         for widget in (self.scroll, self.bar, self.foot):
             self.add_widget(widget)
         self._place_soon = Clock.create_trigger(self._place, -1)
@@ -115,7 +116,7 @@ class Screen(FloatLayout):
         """Return what the screen shows in a column of this width."""
         raise NotImplementedError(type(self).__name__)
 
-    def main(self) -> tuple[str, Act] | None:
+    def main(self) -> Main | None:
         """Return the main button, if there is one."""
         return None
 
@@ -126,7 +127,7 @@ class Screen(FloatLayout):
     def foot_parts(self) -> Sequence[Part]:
         """Return what is at the bottom: the main button, or what finds no room in the title bar."""
         if main := self.main():
-            return (part(MainButton, "main", text=main[0], tap=main[1]),)
+            return (part(MainButton, "main", text=main.text, tap=main.act),)
         if self._in_bar():
             return ()
         sides = ("left", "right")
@@ -169,9 +170,9 @@ class Screen(FloatLayout):
         head = self._show_head(width)
         foot = self.bar_height = self._show_foot(width, margin)
         self.scroll.margin, self.scroll.top_margin = margin, 12
-        self._box(self.scroll, 0, head, width, height - head - foot)
+        place(self.scroll, self, 0, head, width, height - head - foot)
         self.scroll.show(self.parts(width - 2 * margin), 12)
-        self._box(self.foot, margin, height - foot + 8, width - 2 * margin, foot - 24)
+        place(self.foot, self, margin, height - foot + 8, width - 2 * margin, foot - 24)
         self._edge.pos = self.x, self.y + round(foot * d)
         has_line = bool(foot) and self.main() is None
         self._edge.size = (self.width, round(d)) if has_line else (0, 0)
@@ -186,7 +187,7 @@ class Screen(FloatLayout):
             extras=tuple((extra.name, extra.icon, extra.text) for extra in extras),
         )  # fmt: skip
         head = self.bar.height_for(width)
-        self._box(self.bar, 0, 0, width, head)
+        place(self.bar, self, 0, 0, width, head)
         return head
 
     def _in_bar(self) -> bool:
@@ -205,12 +206,6 @@ class Screen(FloatLayout):
         self.foot.show(parts=parts, shares=widths)
         return self.foot.height_for(width - 2 * margin) + 24 if parts else 0.0
 
-    def _box(self, widget: Any, x: float, y: float, width: float, height: float) -> None:
-        d = Metrics.density
-        widget.size_hint = None, None
-        widget.size = round(width * d), round(max(0, height) * d)
-        widget.pos = self.x + round(x * d), self.top - round((y + height) * d)
-
     # -- acting --------------------------------------------------------------------------------------------
 
     def close(self) -> None:
@@ -218,8 +213,8 @@ class Screen(FloatLayout):
 
     def press(self) -> None:
         """Handle Enter."""
-        if main := self.main():
-            main[1]()
+        if (main := self.main()) and main.act:
+            main.act()
 
     def on_touch_down(self, touch: Any) -> bool:
         """Keep touches from what is below."""

@@ -1,1 +1,1 @@
-"""Theme, buttons, layouts, canvas drawing, dialogs and gestures."""
+"""Theme, gestures and keyboard focus."""

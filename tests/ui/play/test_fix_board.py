@@ -53,7 +53,7 @@ def test_the_page_closes_with_its_main_button_with_back_and_when_the_game_goes_o
     for close in (
         lambda: stage.tap("primary"),
         stage.press_escape,
-        lambda: hand.screen.answer(hand.session.prompt.sample(hand.rng)),
+        lambda: hand.screen.context.answer_prompt(hand.session.prompt.sample(hand.rng)),
     ):
         back_until(hand, title)
         close()

@@ -261,7 +261,7 @@ def test_an_undo_that_is_not_strict_or_passes_nothing_does_not_ask(stage: Stage)
     stage.press_escape()
     stage.root.change(strict_undo=True)
     hand.begin("Kerr", "copy")
-    hand.screen.take_default()
+    hand.screen.context.use_default()
     at = hand.session.journal.at
     hand.screen.history.undo()
     assert hand.session.journal.at < at

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 from reivers.frontend import history
 from reivers.frontend.history import Jump
 from reivers.kernel.orders import Order
-from reivers.ui.components.sheet import Press
+from reivers.ui.components.buttons import Main
 from reivers.ui.components.text import Words
 from reivers.ui.drawing.piece import part
 
@@ -81,8 +81,8 @@ class HistoryActions:
         sheet = self._play.overlays.sheet(heading, middle=True)
         sheet.fill(
             [part(Words, "text", text=text)],
-            main=Press(main, confirmed),
-            second=Press(self._say("ui.never_mind"), self._shell.close_top),
+            main=Main(main, confirmed),
+            second=Main(self._say("ui.never_mind"), self._shell.close_top),
         )
         self._shell.open(sheet)
 

@@ -96,7 +96,7 @@ def test_an_undone_glance_moves_nothing_and_an_undone_raid_only_what_it_moved(
     begin_quickly(hand, "1", lambda prompt: prompt.key == "table_question.farms")
     session, before = hand.session, hand.session.journal.at
     told = dict.fromkeys((line(farm, "sheep") for farm in board.REGIONS["EWM"]), 5)
-    hand.screen.answer(told)
+    hand.screen.context.answer_prompt(told)
     hand.screen.history.undo()
     assert not stage.root.overlays  # the farms lie as they were told, whether the books know it or not
     hand.screen.history.redo()

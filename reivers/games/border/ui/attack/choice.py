@@ -9,12 +9,11 @@ from reivers.games.border.ui.attack.switches import Switches
 from reivers.games.border.views.winter.attack_choice import TargetChoice, TargetForce, TargetView
 from reivers.kernel.errors import IllegalAnswer
 from reivers.kernel.messages import Message
-from reivers.ui.components.buttons import Button, TextButton
+from reivers.ui.components.buttons import Button, Main, TextButton
 from reivers.ui.components.charts import Histogram
 from reivers.ui.components.inputs import Segments
 from reivers.ui.components.text import Heading, Space, Words
 from reivers.ui.drawing.piece import Column, Part, Row, part
-from reivers.ui.play.page import Main
 from reivers.ui.widgets.theme import theme
 
 if TYPE_CHECKING:

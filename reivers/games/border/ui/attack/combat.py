@@ -13,12 +13,11 @@ from reivers.games.border.views.winter.combat_steps import (
     WardenStep,
 )
 from reivers.kernel.prompts import Roll
-from reivers.ui.components.buttons import Button, Chip, TextButton
+from reivers.ui.components.buttons import Button, Chip, Main, TextButton
 from reivers.ui.components.inputs import Keys, Segments, SwitchRow
 from reivers.ui.components.text import Heading, Words
 from reivers.ui.drawing.piece import Column, Grid, Part, part
 from reivers.ui.play.dice_entry import DiceEntry
-from reivers.ui.play.page import Main
 from reivers.ui.widgets.theme import theme
 
 if TYPE_CHECKING:

@@ -54,12 +54,12 @@ from reivers.games.border.views.winter.combat_steps import (
 )
 from reivers.kernel.orders import Order
 from reivers.kernel.prompts import Continue, Option, Prompt
+from reivers.ui.components.buttons import Main
 from reivers.ui.components.rows import OrderRow
 from reivers.ui.components.text import Heading, Words
 from reivers.ui.drawing.piece import Column, Part, Row, part
 from reivers.ui.drawing.timeline import Stage, Timeline
 from reivers.ui.play.context import PageContext
-from reivers.ui.play.page import Main
 from reivers.ui.play.question import Question, QuestionPage, RowsQuestion, question_for
 from reivers.ui.widgets.theme import theme
 

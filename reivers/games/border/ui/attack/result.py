@@ -13,11 +13,10 @@ from reivers.games.border.ui.attack.pieces import CARDS, NATIONS, Fold, HitLane,
 from reivers.games.border.views.winter.attack import AttackView, Loot, ResultView
 from reivers.games.border.views.winter.battle import BattleSide, BattleView
 from reivers.games.border.views.winter.combat_steps import RevealStep, SheepStep
-from reivers.ui.components.buttons import Chip, TextButton
+from reivers.ui.components.buttons import Chip, Main, TextButton
 from reivers.ui.components.text import Heading, Space, Words
 from reivers.ui.drawing.piece import Column, Grid, Part, part
 from reivers.ui.play.dice_entry import DiceEntry
-from reivers.ui.play.page import Main
 from reivers.ui.widgets.theme import theme
 
 if TYPE_CHECKING:

@@ -5,11 +5,10 @@ from functools import partial
 from reivers.games.border.views.autumn.before_rivals import CHANCES, BeforeRivalsView
 from reivers.games.border.views.autumn.defenses import RIVALS
 from reivers.kernel.prompts import Continue
-from reivers.ui.components.buttons import Button
+from reivers.ui.components.buttons import Button, Main
 from reivers.ui.components.panels import Counts
 from reivers.ui.components.text import Heading
 from reivers.ui.drawing.piece import Part, part
-from reivers.ui.play.page import Main
 from reivers.ui.play.question import QuestionPage
 
 STACK_ICONS = {

@@ -15,10 +15,9 @@ from reivers.games.border.ui.orders import order_lines, order_rows
 from reivers.games.border.ui.winter.target_cards import TargetCards, target_words
 from reivers.games.border.views.autumn.defenses import PLACE, BoxView, DefensesView, OwnToken, Placement
 from reivers.games.border.views.parts import Answers, MainButton
-from reivers.ui.components.buttons import TextButton
+from reivers.ui.components.buttons import Main, TextButton
 from reivers.ui.components.text import Heading, Words
 from reivers.ui.drawing.piece import Column, Flow, Grid, Part, part
-from reivers.ui.play.page import Main
 from reivers.ui.widgets.theme import theme
 
 STRIKES = {"raid", "feud", "gaolbreak"}

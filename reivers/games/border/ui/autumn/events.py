@@ -9,11 +9,11 @@ from reivers.games.border.ui.autumn.event_tiles import ICONS, EventCard, EventTi
 from reivers.games.border.ui.orders import order_lines, order_rows
 from reivers.games.border.views.autumn.events import EVENT, EVENTS_A_TURN, HAND, EventsView, EventView
 from reivers.kernel.messages import Message
-from reivers.ui.components.buttons import Chip, TextButton
+from reivers.ui.components.buttons import Chip, Main, TextButton
 from reivers.ui.components.panels import Well
 from reivers.ui.components.text import Heading, Words
 from reivers.ui.drawing.piece import Column, Grid, Part, Row, part
-from reivers.ui.play.page import Main, Page
+from reivers.ui.play.page import Page
 
 
 class EventsPage(BeforeRivals):

@@ -11,11 +11,10 @@ from reivers.games.border.ui.autumn.walk import TakeBox, Taken, WalkStop
 from reivers.games.border.ui.orders import OrderLine, by_area, order_lines
 from reivers.games.border.views.autumn.rivals_autumn import TOKEN, RivalsAutumnView
 from reivers.kernel.prompts import Continue
-from reivers.ui.components.buttons import Chip
+from reivers.ui.components.buttons import Chip, Main
 from reivers.ui.components.text import Heading, Words
 from reivers.ui.drawing.piece import Columns, Grid, Part, part
 from reivers.ui.play.context import PageContext
-from reivers.ui.play.page import Main
 from reivers.ui.play.question import QuestionPage
 
 TWO_COLUMNS = 640

@@ -6,10 +6,9 @@ from reivers.games.border.ui.orders import by_area, order_lines, order_rows
 from reivers.games.border.views.parts import page_orders
 from reivers.games.border.views.rivals_only import RivalsOnlyView
 from reivers.kernel.prompts import Option, Prompt
-from reivers.ui.components.buttons import Button
+from reivers.ui.components.buttons import Button, Main
 from reivers.ui.components.text import Heading, Words
 from reivers.ui.drawing.piece import Part, part
-from reivers.ui.play.page import Main
 from reivers.ui.play.question import Question, QuestionPage, RowsQuestion
 
 STACKS = "table_question.stacks"

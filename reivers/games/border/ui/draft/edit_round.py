@@ -7,11 +7,10 @@ from reivers.frontend.narrator import capital
 from reivers.games.border.ui.cards import CardKeys, card_key
 from reivers.games.border.views.summer.draft import OfferedCard, RoundStrip
 from reivers.kernel.prompts import NameCard, Prompt
-from reivers.ui.components.buttons import TextButton
+from reivers.ui.components.buttons import Main, TextButton
 from reivers.ui.components.rows import ListRow
 from reivers.ui.components.text import Heading, Words
 from reivers.ui.drawing.piece import Part, part
-from reivers.ui.play.page import Main
 from reivers.ui.play.question import Question, question_for
 
 if TYPE_CHECKING:

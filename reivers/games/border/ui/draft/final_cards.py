@@ -9,10 +9,10 @@ from reivers.games.border.ui.draft.summer_page import OTHER, SummerPage
 from reivers.games.border.views.summer.changes import stack_gains
 from reivers.games.border.views.summer.final_cards import CARD, FinalCardsView, final_cards_view
 from reivers.kernel.prompts import UNNAMED, Continue
+from reivers.ui.components.buttons import Main
 from reivers.ui.components.text import Heading
 from reivers.ui.drawing.piece import Part, part
 from reivers.ui.play.context import PageContext
-from reivers.ui.play.page import Main
 
 BRIEF = Look(brief=True)
 

@@ -39,13 +39,12 @@ from reivers.games.border.views.summer.draft import (
     draft_view,
 )
 from reivers.kernel.prompts import UNNAMED, Continue
-from reivers.ui.components.buttons import Button, TextButton
+from reivers.ui.components.buttons import Button, Main, TextButton
 from reivers.ui.components.inputs import Segments
 from reivers.ui.components.rows import ListRow
 from reivers.ui.components.text import Divider, Heading, Words
 from reivers.ui.drawing.piece import Column, Grid, Part, Row, part
 from reivers.ui.play.context import PageContext
-from reivers.ui.play.page import Main
 from reivers.ui.widgets.theme import theme
 
 DEALT = 3

@@ -11,13 +11,12 @@ from reivers.games.border.views.summer.draft import SITE, offered_cards
 from reivers.games.border.views.summer.questions import FARMS, FarmView, farm_views, site_options
 from reivers.kernel.messages import Message
 from reivers.kernel.prompts import UNNAMED, ChooseSeveral, NameCard, Prompt
-from reivers.ui.components.buttons import Chip, TextButton, by_screen, draw_check, draw_control
+from reivers.ui.components.buttons import Chip, Main, TextButton, by_screen, draw_check, draw_control
 from reivers.ui.components.inputs import Keys
 from reivers.ui.components.text import Words
 from reivers.ui.drawing import tokens
 from reivers.ui.drawing.pen import BACK_KEY, Pen, line_height, text_height
 from reivers.ui.drawing.piece import Drawn, Grid, Part, part
-from reivers.ui.play.page import Main
 from reivers.ui.play.question import Host, Question, SeveralQuestion, question_for
 
 if TYPE_CHECKING:

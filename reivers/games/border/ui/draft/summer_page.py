@@ -18,14 +18,13 @@ from reivers.games.border.views.summer.questions import (
     names_of_cards,
 )
 from reivers.kernel.prompts import NO_ANSWER, UNNAMED, Prompt
-from reivers.ui.components.buttons import TextButton
+from reivers.ui.components.buttons import Main, TextButton
 from reivers.ui.components.inputs import Field
 from reivers.ui.components.rows import ListRow
 from reivers.ui.components.text import Heading, Words
 from reivers.ui.drawing.pen import BACK_KEY
 from reivers.ui.drawing.piece import Column, Flow, Part, Row, part
 from reivers.ui.play.context import PageContext
-from reivers.ui.play.page import Main
 from reivers.ui.play.question import Question, QuestionPage
 
 NUMBERS, STRIPES, TOTALS = CARD_ENTRY

@@ -15,12 +15,11 @@ from reivers.games.border.views.summer.totals_entry import (
     Totals,
 )
 from reivers.kernel.prompts import Option
-from reivers.ui.components.buttons import Chip, TextButton
+from reivers.ui.components.buttons import Chip, Main, TextButton
 from reivers.ui.components.inputs import Keys, Segments, Stepper
 from reivers.ui.components.text import Heading, Words
 from reivers.ui.drawing.piece import Column, Grid, Part, Row, part
 from reivers.ui.play.context import PageContext
-from reivers.ui.play.page import Main
 from reivers.ui.play.question import QuestionPage
 from reivers.ui.widgets.theme import theme
 

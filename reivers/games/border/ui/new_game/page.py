@@ -10,12 +10,12 @@ from reivers.games.border import SPEC, board
 from reivers.games.border.options import COPY, FACTS, OWN, QUESTIONS, GameOptions, remembered, summary
 from reivers.games.border.tracking import TRACKERS
 from reivers.games.border.ui.new_game.parts import FamilyCard, Fold, PlayCard
-from reivers.ui.components.buttons import Chip, TextButton
+from reivers.ui.components.buttons import Chip, Main, TextButton
 from reivers.ui.components.inputs import SwitchRow
 from reivers.ui.components.rows import ListRow
 from reivers.ui.components.text import Heading, Words
 from reivers.ui.components.text_sheet import TextSheet
-from reivers.ui.drawing.piece import Act, Column, Grid, Part, part
+from reivers.ui.drawing.piece import Column, Grid, Part, part
 from reivers.ui.screens.new_game import other_games
 from reivers.ui.screens.screen import Screen
 from reivers.ui.shell import Shell
@@ -52,11 +52,11 @@ class NewGame(Screen):
         columns = (part(Column, "ahead", parts=ahead, gap=12), part(Column, "options", parts=options, gap=8))
         return (part(Grid, "columns", parts=columns, columns=2, gap=40),)
 
-    def main(self) -> tuple[str, Act]:
+    def main(self) -> Main:
         kind = (
             "position" if self.chosen.start != "setup" else "set_up" if self.chosen.facts == COPY else "start"
         )
-        return self.say(f"new_game.main.{kind}", {"family": self.chosen.family}), self.begin
+        return Main(self.say(f"new_game.main.{kind}", {"family": self.chosen.family}), self.begin)
 
     # -- parts ---------------------------------------------------------------------------------------------
 

@@ -9,14 +9,14 @@ from reivers.games.border import board
 from reivers.games.border.ui.map.march_panel import Mark, marks_of
 from reivers.games.border.views.sheets.map import MapPlace
 from reivers.games.border.views.sheets.update_board import BoardCheckView, board_check_view
-from reivers.ui.components.buttons import TextButton, by_screen
+from reivers.ui.components.buttons import Main, TextButton, by_screen
 from reivers.ui.components.rows import Stop
 from reivers.ui.components.text import Words
 from reivers.ui.drawing import tokens
 from reivers.ui.drawing.pen import Pen, text_height, text_width
 from reivers.ui.drawing.piece import Column, Drawn, Grid, Part, part
 from reivers.ui.play.context import PageContext
-from reivers.ui.play.page import Main, Page
+from reivers.ui.play.page import Page
 from reivers.ui.widgets.theme import theme
 
 ADVICE = ("ui-eye", "fire", "permanent_defense", "seat", "gaol")

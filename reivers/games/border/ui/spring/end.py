@@ -13,12 +13,12 @@ from reivers.frontend.narrator import signed
 from reivers.games.border.ui.spring.ending_parts import Moon, Rung, screen_margin
 from reivers.games.border.views.spring.ending import EndingAccount, EndingView
 from reivers.store.records import place_among
-from reivers.ui.components.buttons import Button, TextButton
+from reivers.ui.components.buttons import Button, Main, TextButton
 from reivers.ui.components.picture import Inset
 from reivers.ui.components.text import Heading, Words
 from reivers.ui.drawing.piece import Flow, Grid, Part, Row, part
 from reivers.ui.play.context import PageContext
-from reivers.ui.play.page import Main, Page
+from reivers.ui.play.page import Page
 from reivers.ui.screens.records import log_in_bgstats
 from reivers.ui.screens.share_picture import share_picture
 from reivers.ui.widgets.theme import theme

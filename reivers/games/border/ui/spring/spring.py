@@ -14,12 +14,11 @@ from reivers.games.border.ui.spring.spring_parts import Area, AwardRow, Clearing
 from reivers.games.border.views.spring.spring import BALLADS, SpringView
 from reivers.games.border.views.winter.battle import BattleView
 from reivers.kernel.prompts import Continue, Prompt
-from reivers.ui.components.buttons import TextButton
+from reivers.ui.components.buttons import Main, TextButton
 from reivers.ui.components.inputs import SwitchRow
 from reivers.ui.components.text import Space
 from reivers.ui.drawing.piece import Column, Flow, Part, Row, part
 from reivers.ui.play.context import PageContext
-from reivers.ui.play.page import Main
 from reivers.ui.play.question import Question, QuestionPage, SeveralQuestion
 from reivers.ui.widgets.theme import theme
 

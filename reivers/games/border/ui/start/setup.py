@@ -5,11 +5,10 @@ from typing import Any
 
 from reivers.games.border.ui.start.set_up_list import GroupHead, GroupTabs
 from reivers.games.border.views.start.set_up import SetUpGroup, SetUpView
-from reivers.ui.components.buttons import TextButton
+from reivers.ui.components.buttons import Main, TextButton
 from reivers.ui.components.rows import OrderRow
 from reivers.ui.components.text import Words
 from reivers.ui.drawing.piece import Column, Part, part
-from reivers.ui.play.page import Main
 from reivers.ui.play.question import QuestionPage
 
 ICONS = {"my_family": "crown", "map": "sheep", "cubes": "cube", "tokens": "token", "decks": "card"}

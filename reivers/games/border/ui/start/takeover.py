@@ -7,10 +7,10 @@ from reivers.games.border import board
 from reivers.games.border.views.start.takeover import CARDS, COUNTED, TakeoverView, takeover_view
 from reivers.kernel.prompts import Option, Prompt
 from reivers.kernel.prompts.lines import NumberLines
+from reivers.ui.components.buttons import Main
 from reivers.ui.components.inputs import Keys, Segments
 from reivers.ui.components.text import Words
 from reivers.ui.drawing.piece import Part, part
-from reivers.ui.play.page import Main
 from reivers.ui.play.question import LinesQuestion, Question, QuestionPage, SeveralQuestion
 
 BESIDE = {

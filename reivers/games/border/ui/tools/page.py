@@ -37,7 +37,7 @@ from reivers.ui.components.dice import DicePad, DiceRow
 from reivers.ui.components.inputs import Segments, Stepper, SwitchRow
 from reivers.ui.components.text import Divider, Space, Words
 from reivers.ui.drawing import tokens
-from reivers.ui.drawing.piece import Flow, Grid, Part, part
+from reivers.ui.drawing.piece import Flow, Grid, Part, part, place
 from reivers.ui.drawing.scroll import Scroll
 from reivers.ui.screens.screen import Screen
 from reivers.ui.shell import Shell
@@ -82,8 +82,9 @@ class ToolsScreen(Screen):
         self.forms = {name: ToolForm(name) for name in TOOLS}
         self.open: dict[str, str] = {}
         """The open March, farm, turn or part of a form."""
-        self.tabs, self.strip = ToolTabs("tabs"), ScrollView(do_scroll_y=False, bar_width=0)
-        self.well, self.answer = Well("well"), Scroll()
+        free = {"size_hint": (None, None)}
+        self.tabs, self.strip = ToolTabs("tabs"), ScrollView(do_scroll_y=False, bar_width=0, **free)
+        self.well, self.answer = Well("well"), Scroll(**free)
         self.strip.add_widget(self.tabs)
         for widget in (self.strip, self.well, self.answer):
             self.add_widget(widget)
@@ -113,8 +114,8 @@ class ToolsScreen(Screen):
         y = top if wide else top + answer + 8
         self.scroll.margin, self.scroll.top_margin = margin, 6
         self.scroll.show(tuple(self._form_parts()))
-        self._box(self.scroll, 0, y, form + 2 * margin, height - y - foot)
-        self._box(self.foot, margin, height - foot + 8, form, tokens.TARGET)
+        place(self.scroll, self, 0, y, form + 2 * margin, height - y - foot)
+        place(self.foot, self, margin, height - foot + 8, form, tokens.TARGET)
         self._edge.pos = self.x, self.y + round(foot * d)
         self._edge.size = (0, 0) if wide else (self.width, round(d))
 
@@ -124,7 +125,7 @@ class ToolsScreen(Screen):
         tabs = tuple((name, self.say(f"tools.{name}")) for name in TOOLS)
         self.tabs.show(tabs=tabs, chosen=self.tool, tap=self.choose_tool)
         high = self.tabs.height_for(width)
-        self._box(self.strip, 4, head, width - 8, high)
+        place(self.strip, self, 4, head, width - 8, high)
         self.tabs.size = round(self.tabs.width_for() * d), round(high * d)
         return head + high + 12
 
@@ -134,9 +135,9 @@ class ToolsScreen(Screen):
         self._fill_answer(wide, room)
         natural = self.answer.column.height_for(width - 2 * pad) + 2 * pad
         high = room if wide and self.answer.find("chances") else min(natural, room if wide else room / 2)
-        self._box(self.well, x, y, width, high)
+        place(self.well, self, x, y, width, high)
         self.answer.margin, self.answer.ground = pad, theme.palette.well
-        self._box(self.answer, x, y + pad, width, high - 2 * pad)
+        place(self.answer, self, x, y + pad, width, high - 2 * pad)
         return high
 
     def foot_parts(self) -> Sequence[Part]:

@@ -16,12 +16,11 @@ from reivers.games.border.views.winter.notoriety import (
     TrackView,
     notoriety_view,
 )
-from reivers.ui.components.buttons import Button, TextButton
+from reivers.ui.components.buttons import Button, Main, TextButton
 from reivers.ui.components.inputs import SwitchRow
 from reivers.ui.components.text import Heading, Words
 from reivers.ui.drawing.pen import BACK_KEY
 from reivers.ui.drawing.piece import Column, Flow, Part, Row, part
-from reivers.ui.play.page import Main
 from reivers.ui.play.question import QuestionPage
 from reivers.ui.widgets.theme import theme
 

@@ -20,9 +20,9 @@ from reivers.games.border.views.winter.target_deck import (
     LostView,
     TargetDeckView,
 )
+from reivers.ui.components.buttons import Main
 from reivers.ui.components.text import Heading, Words
 from reivers.ui.drawing.piece import Column, Part, part
-from reivers.ui.play.page import Main
 from reivers.ui.play.question import QuestionPage
 from reivers.ui.play.sheets.why import Fact
 from reivers.ui.widgets.theme import theme

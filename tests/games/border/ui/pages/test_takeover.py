@@ -29,14 +29,14 @@ def key(hand: Hand) -> str:
 
 
 def taken(hand: Hand, turn: int, season: str) -> Any:
-    hand.screen.answer(str(turn))
-    hand.screen.answer(season)
+    hand.screen.context.answer_prompt(str(turn))
+    hand.screen.context.answer_prompt(season)
     hand.stage.pump()
 
 
 def at(hand: Hand, wanted: str) -> Any:
     while key(hand) != wanted:
-        hand.screen.take_default()
+        hand.screen.context.use_default()
     hand.stage.pump()
     return hand.screen.scene
 
@@ -119,4 +119,4 @@ def test_nothing_is_cut_or_covered(stage: Stage, hand: Hand, size: tuple[int, in
     while key(hand).startswith(("position.", "totals.")):
         stage.pump()
         assert faults(stage) == [], key(hand)
-        hand.screen.take_default()
+        hand.screen.context.use_default()
