@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from reivers.store import Summary
 from reivers.store.games import TRASH_DAYS
-from reivers.ui.components.buttons import Button
+from reivers.ui.components.buttons import Button, Main
 from reivers.ui.components.rows import ListRow
-from reivers.ui.components.sheet import Press, Sheet
+from reivers.ui.components.sheet import Sheet
 from reivers.ui.components.text import Words
 from reivers.ui.drawing.piece import Column, Part, Row, part
 from reivers.ui.screens.screen import Extra, Screen
@@ -60,8 +60,8 @@ class DeletedGames(Screen):
         facts = {"n": len(self._games.deleted())}
         sheet.fill(
             (part(Words, "text", text=self.say("deleted.empty_text", facts)),),
-            main=Press(self.say("deleted.empty"), self._empty),
-            second=Press(self.say("ui.never_mind"), self.shell.close_top),
+            main=Main(self.say("deleted.empty"), self._empty),
+            second=Main(self.say("ui.never_mind"), self.shell.close_top),
         )
         self.shell.open(sheet)
 
