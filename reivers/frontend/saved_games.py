@@ -78,6 +78,8 @@ class SavedGames:
         rules = spec.rules(options, copy.get_fact if copy else no_facts)
         rules.game.new_state(rules.options)  # reports wrong options before there is a file
         header = rules.header(seed.strip() or os.urandom(8).hex(), self.words.say(rules.default_name))
+        # A given seed repeats a game, hidden draws as well.
+        header.secret = f"secret {seed.strip()}" if seed.strip() else os.urandom(16).hex()
         settings = dict(header.settings)
         if pause_pages:
             settings |= {"pause_pages": True, **{f"chance.{source}": "app" for source in rules.page_sources}}

@@ -147,13 +147,20 @@ def ask(make: Callable[[], Prompt]) -> Flow[Any]:
 
 
 def choose(
-    key: str, options: Options, *, facts: SomeFacts = NO_FACTS, section: str = "", default: Any = NO_ANSWER
+    key: str,
+    options: Options,
+    *,
+    facts: SomeFacts = NO_FACTS,
+    section: str = "",
+    default: Any = NO_ANSWER,
+    secret: str = "",
 ) -> Flow[str]:
     """Ask for one of the options."""
 
     def make() -> Choose:
         return Choose(
             **_head(key, facts, section),
+            secret=secret,
             options=_offered(key, options),
             default=_now(default),
         )
@@ -170,6 +177,7 @@ def choose_several(
     facts: SomeFacts = NO_FACTS,
     section: str = "",
     default: Any = NO_ANSWER,
+    secret: str = "",
 ) -> Flow[list[str]]:
     """Ask for `least` to `most` of the options (default: all legal ones)."""
 
@@ -181,6 +189,7 @@ def choose_several(
         top = legal if most is None else min(most, legal)
         return ChooseSeveral(
             **_head(key, facts, section),
+            secret=secret,
             options=offered,
             least=least,
             most=top,
@@ -225,6 +234,7 @@ def spread(
     facts: SomeFacts = NO_FACTS,
     section: str = "",
     default: Any = NO_ANSWER,
+    secret: str = "",
 ) -> Flow[Mapping[str, int]]:
     """Ask how to spread pieces over places: all of `total`, or at least `least`. Pieces without room are
     lost."""
@@ -235,6 +245,7 @@ def spread(
         most = min(total, room)
         return Spread(
             **_head(key, facts, section),
+            secret=secret,
             options=offered,
             total=most,
             least=most if least is None else min(least, most),
@@ -280,6 +291,7 @@ def draw(
     deal: Callable[[], Deal] | None = None,
     facts: SomeFacts = NO_FACTS,
     section: str = "",
+    secret: str = "",
 ) -> Flow[list[str]]:
     """Draw from a cup or deck without replacement. A pool that's too small is a bug in the rules.
 
@@ -292,6 +304,7 @@ def draw(
             raise RulesBug("bug.nothing_to_choose", {"key": key})
         return Draw(
             **_head(key, facts, section),
+            secret=secret,
             source=source,
             options=offered,
             count=count,

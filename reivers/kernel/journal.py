@@ -28,6 +28,13 @@ class Header:
     name: str = ""
     options: Mapping[str, Any] = attrs.field(factory=dict)
     settings: Mapping[str, Any] = attrs.field(factory=dict)
+    secret: str = ""
+    """What decides hidden draws. Unlike the seed, it's never shown."""
+
+    @property
+    def start(self) -> dict[str, Any]:
+        """Return what decides the first state."""
+        return {**self.options, "secret": self.secret} if self.secret else dict(self.options)
 
     def to_record(self) -> dict[str, Any]:
         return {"record": "header", "format": FORMAT, **attrs.asdict(self)}
@@ -308,6 +315,7 @@ def _header(record: Mapping[str, Any]) -> Header:
             name=_typed(record.get("name", ""), str),
             options=_typed(record.get("options", {}), dict),
             settings=_typed(record.get("settings", {}), dict),
+            secret=_typed(record.get("secret", ""), str),
         )
     except (KeyError, ValueError) as wrong:
         raise JournalError("journal.bad_record", {"number": 1}) from wrong

@@ -71,7 +71,7 @@ class Core:
     def _begin(self) -> None:
         """Run a new game to its first prompt."""
         header = self.journal.header
-        state = self.game.dump(self.game.new_state(header.options))
+        state = self.game.dump(self.game.new_state(header.start))
         start = Checkpoint(0, "", "", state, 0, dict(header.settings))
         self._run = Run(self.game, start, self._book, {})
         batch = Batch(self.journal)

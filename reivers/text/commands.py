@@ -47,7 +47,7 @@ def replay(arguments: Arguments, words: Words, games: Games) -> int:
 def _replayed(rules: GameRules, journal: Journal, notices: dict[int, list[Notice]]) -> Run:
     """Replay the whole game from its first entry, without its later checkpoints."""
     header = journal.header
-    state = rules.game.dump(rules.game.new_state(header.options))
+    state = rules.game.dump(rules.game.new_state(header.start))
     start = journal.starts.get(0) or Checkpoint(0, "", "", state, 0, dict(header.settings))
     book = FactBook(journal.facts, rules.layers)
     return replay_entries(rules.game, start, journal.path(journal.at), book, notices)

@@ -132,6 +132,11 @@ MOVES: Sequence[int] = tuple(card.get("moves", 0) for card in _CARDS["card"])
 """The moves of each card; 0 for an event."""
 HAND = 5
 
+NAMES: Mapping[str, str] = {
+    thing: fields["name"] for thing, fields in _CARDS["shipped"].items() if "name" in fields
+}
+"""The printed names of areas, blocks and cards, by kind and id."""
+
 # -- 8 The scenarios -----------------------------------------------------------------------------------------
 
 SCENARIOS: Mapping[str, Mapping[str, object]] = {one["id"]: one for one in _CARDS["scenario"]}

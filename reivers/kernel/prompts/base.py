@@ -71,6 +71,8 @@ class Prompt:
     source: str = ""
     """What is rolled or drawn from, for dice, cups and decks. The game's settings say whether the app or the
     table holds it."""
+    secret: str = ""
+    """The seat that alone may see this question and its answer."""
 
     @property
     def question(self) -> Message:
@@ -117,7 +119,9 @@ class Prompt:
         return answer
 
     def heading(self, answer: Any) -> Message:
-        """Return the default title of the step."""
+        """Return the default title of the step. It names no secret answer."""
+        if self.secret:
+            return Message("step.secret", {"seat": self.secret})
         return Message("step.answer", {"question": self.question, "answer": self.describe(answer)})
 
 

@@ -35,12 +35,20 @@ def movable(position: Position, side: int) -> dict[int, dict[int, Way]]:
 
 def ways(position: Position, block: int) -> dict[int, Way]:
     """4.0 Return the areas where a block may end, each with the first shortest way."""
+    found: dict[int, Way] = {}
+    for way in routes(position, block):
+        found.setdefault(way[-1], way)
+    return found
+
+
+def routes(position: Position, block: int) -> list[Way]:
+    """Return all ways that a block can go, shortest first."""
     start = position.at[block]
     if start_refusal(position, block):
-        return {}
+        return []
     if block == NORSE:
-        return {to: (to,) for to in range(POOL) if not _norse_refusal(position, start, to)}
-    found: dict[int, Way] = {}
+        return [(to,) for to in range(POOL) if not _norse_refusal(position, start, to)]
+    found: list[Way] = []
     here: list[tuple[int, int, Way]] = [(start, NOBODY, ())]
     for _ in range(position.labels[block].move):
         further: list[tuple[int, int, Way]] = []
@@ -48,7 +56,7 @@ def ways(position: Position, block: int) -> dict[int, Way]:
             for to, border in NEIGHBORS[area]:
                 if to in (came, start) or step_refusal(position, block, start, area, to, border):
                     continue
-                found.setdefault(to, (*way, to))
+                found.append((*way, to))
                 if not must_stop(position, block, to, border):
                     further.append((to, area, (*way, to)))
         here = further

@@ -2,17 +2,12 @@
 
 import random
 from collections.abc import Mapping
-from typing import Any, Protocol
+from typing import Any
 
+from reivers.games.hammer.players import Player
 from reivers.games.hammer.rules.ask import Ask, Chapter, Draw, Roll
 from reivers.games.hammer.rules.position import Position, problems
 from reivers.games.hammer.rules.sequence import play
-
-
-class Player(Protocol):
-    """Whoever decides for a side."""
-
-    def answer(self, position: Position, ask: Ask) -> Any: ...
 
 
 def play_game(

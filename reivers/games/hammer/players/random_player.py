@@ -4,7 +4,6 @@ import random
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from reivers.games.hammer.board import SIDES
 from reivers.games.hammer.rules.ask import Ask
 from reivers.games.hammer.rules.position import Position
 
@@ -15,8 +14,8 @@ SELDOM = 6
 class RandomPlayer:
     """Frozen: tables of matches refer to it."""
 
-    def __init__(self, seed: object, side: int) -> None:
-        self.random = random.Random(f"{seed}/{SIDES[side]}").random
+    def __init__(self, chance: random.Random) -> None:
+        self.random = chance.random
 
     def answer(self, _position: Position, ask: Ask) -> Any:
         decide = DECISIONS.get(ask.what)
