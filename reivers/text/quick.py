@@ -24,7 +24,7 @@ _WHOLE = re.compile(r"-?[0-9]{1,9}")
 def answer_lines(tool: Tool, lines: TextIO, out: TextIO, words: Words) -> int:
     """Answer each line. A wrong line gets an error, and the exit status says so."""
     status = exit_status.OK
-    for line in _lines(lines):
+    for _number, line in read_lines(lines):
         try:
             answer = tool(json_value(line))
         except AppError as trouble:
@@ -34,14 +34,16 @@ def answer_lines(tool: Tool, lines: TextIO, out: TextIO, words: Words) -> int:
     return status
 
 
-def _lines(lines: TextIO) -> Iterator[str]:
-    """Yield the lines that aren't blank. Of an endless line only the beginning is read into memory."""
+def read_lines(lines: TextIO) -> Iterator[tuple[int, str]]:
+    """Yield the lines that aren't blank with their numbers. An endless line is read only in part."""
+    number = 0
     while line := lines.readline(LONGEST + 1):
+        number += 1
         rest = line
         while rest and not rest.endswith("\n"):
             rest = lines.readline(LONGEST)
         if line.strip():
-            yield line
+            yield number, line
 
 
 def json_value(line: str) -> Any:

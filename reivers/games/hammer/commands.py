@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from reivers.kernel.words import Words
 from reivers.text.arguments import Arguments, Command, Parser
 
 SCENARIOS = ("braveheart", "bruce", "campaign")
@@ -22,6 +23,22 @@ def play_options(arguments: Arguments) -> dict[str, Any] | None:
     return {"scenario": arguments.hammer, **sides}
 
 
+def add_tools(parser: Parser) -> None:
+    parser.commands("action").add("ask")
+
+
+def run_tool(arguments: Arguments, words: Words) -> int:
+    import io
+    import sys
+
+    from . import SPEC
+    from .ask.command import ask
+
+    SPEC.rules().register_names(words)
+    return ask(sys.stdin or io.StringIO(), sys.stdout, words)
+
+
 COMMANDS: Mapping[str, Command] = {
     "play": Command(add_arguments=add_play_flags, options=play_options),
+    "hammer": Command(add_arguments=add_tools, run=run_tool),
 }

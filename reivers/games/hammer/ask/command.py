@@ -1,0 +1,75 @@
+"""The lines of `reivers hammer ask`: a question in, an answer or an error out."""
+
+import json
+from typing import Any, TextIO
+
+from reivers.frontend import exit_status
+from reivers.kernel.errors import AppError
+from reivers.kernel.messages import Message
+from reivers.kernel.words import Words
+from reivers.text.quick import LONGEST, read_lines
+
+from .answers import QUESTIONS, Question
+from .reading import Wrong, brief
+
+
+def ask(lines: TextIO, out: TextIO, words: Words) -> int:
+    """Answer each line that isn't blank. A wrong one gets an error, and the exit status says so."""
+    status = exit_status.OK
+    for number, line in read_lines(lines):
+        answered = answer(line, number, words)
+        status = exit_status.PROBLEM if "error" in answered else status
+        out.write(json.dumps(answered, ensure_ascii=False) + "\n")
+        out.flush()
+    return status
+
+
+def answer(line: str, number: int, words: Words) -> dict[str, Any]:
+    """Return the answer to one line, or what is wrong with it."""
+    id = None
+    try:
+        data = _parsed(line, number)
+        id = data.get("id")
+        name = data.get("ask")
+        if not isinstance(name, str) or name not in QUESTIONS:
+            raise Wrong("unknown_question", given=brief(name), known=", ".join(QUESTIONS))
+        return {"id": id, "answer": _plain(QUESTIONS[name](Question(data)), words)}
+    except AppError as wrong:
+        return {"id": id, "error": words.trouble(wrong)}
+
+
+def _parsed(line: str, number: int) -> dict[str, Any]:
+    """Return the object on a line. Repeated keys, endless nesting and NaN are errors."""
+    if len(line) > LONGEST:
+        raise Wrong("too_long_line", line=number, most=LONGEST)
+    try:
+        data = json.loads(line, object_pairs_hook=_unique, parse_constant=_no_constant)
+    except json.JSONDecodeError as wrong:
+        raise Wrong("not_json", line=number, problem=wrong.msg, at=wrong.pos + 1) from None
+    except (RecursionError, ValueError):
+        raise Wrong("too_much", line=number) from None
+    if not isinstance(data, dict):
+        raise Wrong("not_question", line=number)
+    return data
+
+
+def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        names = [name for name, _ in pairs]
+        twice = next(name for name in names if names.count(name) > 1)
+        raise Wrong("twice", name=brief(twice))
+    return found
+
+
+def _no_constant(_name: str) -> Any:
+    raise ValueError
+
+
+def _plain(value: Any, words: Words) -> Any:
+    """Return an answer with its messages as sentences."""
+    if isinstance(value, Message):
+        return words.say(value)
+    if isinstance(value, dict):
+        return {name: _plain(inner, words) for name, inner in value.items()}
+    return value
