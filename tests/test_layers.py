@@ -23,6 +23,7 @@ BORDER = {
     "games.border.tour",
     *(f"games.border.{part}" for part in ("rules", "odds", "advice", "schema", "sim", "views", "ui")),
 }
+HAMMER = {"games.hammer", *(f"games.hammer.{part}" for part in ("rules", "players", "ask", "sim"))}
 GENERIC = {"kernel", "store", "frontend", "data", "sim", "resources", "gc_pause"}
 UI_PARTS = ("drawing", "components", "widgets", "play", "screens")
 UI = {"ui", "ui.game_ui", *(f"ui.{part}" for part in UI_PARTS)}
@@ -50,6 +51,21 @@ ALLOWED = {
     "games.toy": {"kernel", "frontend", "games.toy"},
     "games.toy.ui": {"kernel", "games.toy", *UI},
     "games.toy.commands": {"text"},
+    "games.hammer": {"kernel", "frontend", "store", "data", *HAMMER},
+    "games.hammer.rules": {"games.hammer", "games.hammer.rules"},
+    "games.hammer.players": {"games.hammer", "games.hammer.rules", "games.hammer.players"},
+    "games.hammer.ask": {
+        "kernel",
+        "frontend",
+        "text",
+        "games.hammer",
+        "games.hammer.rules",
+        "games.hammer.ask",
+    },
+    "games.hammer.schema": {"data", "games.hammer.schema"},
+    "games.hammer.sim": {*HAMMER},
+    "games.hammer.commands": {"kernel", "text", *HAMMER},
+    "games.hammer.ui": {"games.hammer", *UI},
     "games.border": {"kernel", "frontend", "data", *BORDER},
     "games.border.my_copy": {"data", "store", *BORDER},
     "games.border.card_facts": {"kernel", "data", "store", *BORDER},
@@ -74,7 +90,7 @@ MAY_NAME = {"ui.play": {"ui"}, "ui.screens": {"ui"}}
 RULES_MAY_IMPORT = {"flows", "prompts", "messages", "orders", "facts", "errors"}
 """Kernel modules that the rules of a game may import."""
 
-PURE = ("kernel", "games.toy", "games.border", "games.border.rules")
+PURE = ("kernel", "games.toy", "games.border", "games.border.rules", "games.hammer.rules")
 IMPURE = {"kivy", "random", "time", "datetime", "os", "pathlib", "io", "yaml", "secrets", "uuid", "threading"}
 
 

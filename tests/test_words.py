@@ -55,6 +55,7 @@ FILES = (".json", ".jsonl", ".yaml", ".txt", ".py", ".mo", ".po", ".png", ".ttf"
 RESOLVED = {
     *("setting", "family", "march", "place", "spot", "card", "token", "event", "target"),
     *("reroll", "counts", "dice", "bonus", "march_title"),
+    *("area", "block"),
 }
 """Namespaces that a game resolves by itself: their names may come from data or from the player."""
 
@@ -152,7 +153,8 @@ def test_sentences_are_well_set(language: str) -> None:
         for form in forms:
             assert form == form.strip(), f"{key} is padded"
             assert "  " not in form or key == "text.reason", f"{key} has two blanks in a row"
-            if not key.endswith(".example"):  # what a shell is told
+            # Shell commands, and answers of a JSON tool.
+            if not key.endswith(".example") and not key.startswith("hammer.ask."):
                 assert "'" not in form, f"{key} has a straight apostrophe"
                 assert '"' not in form, f"{key} has straight quotation marks"
 

@@ -18,6 +18,7 @@ from .board import AREAS, BLOCK, BLOCKS, ENGLISH, SCOTS, SIDES
 from .flow import SOURCES, play
 from .names import HammerNames
 from .rules import position as positions
+from .rules.problems import problems
 from .state import State
 
 RULES = 1
@@ -79,7 +80,7 @@ class Hammer:
         raise KeyError(thing)
 
     def problems(self, state: State) -> list[str]:
-        return positions.problems(state.position)
+        return problems(state.position)
 
 
 def _strength(now: positions.Position, block: int) -> Prompt:

@@ -82,7 +82,7 @@ def fired(facts: Mapping[str, Any]) -> Said:
 
 
 def home(facts: Mapping[str, Any]) -> Said:
-    return "home.changed" if facts["changed"] else "home", facts
+    return "goes_home.changed" if facts["changed"] else "goes_home", facts
 
 
 def disbanded(facts: Mapping[str, Any]) -> Said:

@@ -121,7 +121,7 @@ class Prompt:
     def heading(self, answer: Any) -> Message:
         """Return the default title of the step. It names no secret answer."""
         if self.secret:
-            return Message("step.secret", {"seat": self.secret})
+            return Message("step.secret")
         return Message("step.answer", {"question": self.question, "answer": self.describe(answer)})
 
 

@@ -7,7 +7,8 @@ from reivers.games.hammer import board
 from reivers.games.hammer.board import AREA, AREAS, BLOCK, BLOCKS, ENGLISH, POOL, SCOTS, SIDES
 from reivers.games.hammer.rules import movement
 from reivers.games.hammer.rules.ask import Ask, Draw, Play, Report, Roll
-from reivers.games.hammer.rules.position import Position, problems
+from reivers.games.hammer.rules.position import OPTIONS, Position
+from reivers.games.hammer.rules.problems import problems
 
 SIDE = {"E": ENGLISH, "S": SCOTS}
 

@@ -28,8 +28,10 @@ def answer(line: str, number: int, words: Words) -> dict[str, Any]:
     """Return the answer to one line, or what is wrong with it."""
     id = None
     try:
-        data = _parsed(line, number)
+        data, twice = _parsed(line, number)
         id = data.get("id")
+        if twice:
+            raise Wrong("twice", name=brief(twice[0]))
         name = data.get("ask")
         if not isinstance(name, str) or name not in QUESTIONS:
             raise Wrong("unknown_question", given=brief(name), known=", ".join(QUESTIONS))
@@ -38,28 +40,26 @@ def answer(line: str, number: int, words: Words) -> dict[str, Any]:
         return {"id": id, "error": words.trouble(wrong)}
 
 
-def _parsed(line: str, number: int) -> dict[str, Any]:
-    """Return the object on a line. Repeated keys, endless nesting and NaN are errors."""
+def _parsed(line: str, number: int) -> tuple[dict[str, Any], list[str]]:
+    """Return the object on a line, and keys that it repeats. Endless nesting and NaN are errors."""
     if len(line) > LONGEST:
         raise Wrong("too_long_line", line=number, most=LONGEST)
+    twice: list[str] = []
+
+    def unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+        names = [name for name, _ in pairs]
+        twice.extend(name for n, name in enumerate(names) if name in names[:n])
+        return dict(pairs)
+
     try:
-        data = json.loads(line, object_pairs_hook=_unique, parse_constant=_no_constant)
+        data = json.loads(line, object_pairs_hook=unique, parse_constant=_no_constant)
     except json.JSONDecodeError as wrong:
         raise Wrong("not_json", line=number, problem=wrong.msg, at=wrong.pos + 1) from None
     except (RecursionError, ValueError):
         raise Wrong("too_much", line=number) from None
     if not isinstance(data, dict):
         raise Wrong("not_question", line=number)
-    return data
-
-
-def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    found = dict(pairs)
-    if len(found) < len(pairs):
-        names = [name for name, _ in pairs]
-        twice = next(name for name in names if names.count(name) > 1)
-        raise Wrong("twice", name=brief(twice))
-    return found
+    return data, twice
 
 
 def _no_constant(_name: str) -> Any:

@@ -6,7 +6,8 @@ from typing import Any
 
 from reivers.games.hammer.players import Player
 from reivers.games.hammer.rules.ask import Ask, Chapter, Draw, Roll
-from reivers.games.hammer.rules.position import Position, problems
+from reivers.games.hammer.rules.position import Position
+from reivers.games.hammer.rules.problems import problems
 from reivers.games.hammer.rules.sequence import play
 
 
