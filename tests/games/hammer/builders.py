@@ -18,9 +18,7 @@ def position(blocks: dict[str, str], **more: Any) -> Position:
 
     `more`: numbers such as `year`, texts, options, and the names of blocks in a `pool`.
     """
-    made = Position(
-        {name: more.pop(name) for name in ("schiltroms", "old_labels", "must_build") if name in more}
-    )
+    made = Position({name: more.pop(name, False) for name in OPTIONS})
     for block, label in enumerate(BLOCKS):
         made.side[block] = label.side or ENGLISH
     for name in more.pop("pool", ()):
