@@ -12,16 +12,11 @@ from gettext import NullTranslations
 
 from reivers.frontend import exit_status
 from reivers.frontend.game_spec import Games
-from reivers.frontend.saved_games import SavedGames
 from reivers.kernel.errors import AppError, JournalMismatch, RulesBug
 from reivers.kernel.words import Words
 from reivers.resources import translations
-from reivers.store import data_folder
 
-from .alone import play_alone
 from .arguments import Arguments, game_asked, game_commands, read_arguments
-from .choose_game import GameChooser
-from .rules import rules
 from .screen import console, json_line, print_error
 
 DRIVER = "SDL_VIDEODRIVER"
@@ -67,7 +62,9 @@ def _explained(error: Exception) -> AppError:
 
 
 def _run(arguments: Arguments, words: Words, games: Games) -> int:
+    """Run a command. What it needs is imported late: most commands need little."""
     from . import commands as tools
+    from .rules import rules
 
     commands: Mapping[str, Callable[[Arguments, Words, Games], int]] = {
         "": app,
@@ -150,6 +147,8 @@ def app(arguments: Arguments, words: Words, games: Games) -> int:
     if front == "window":
         return window(arguments, words, games)
     if front == "alone":
+        from .alone import play_alone
+
         play_alone(console(), words, games)
         return exit_status.OK
     if not arguments.front:
@@ -159,6 +158,11 @@ def app(arguments: Arguments, words: Words, games: Games) -> int:
 
 def play(arguments: Arguments, words: Words, games: Games) -> int:
     """Run `reivers play --text`: a game in the terminal."""
+    from reivers.frontend.saved_games import SavedGames
+    from reivers.store import data_folder
+
+    from .choose_game import GameChooser
+
     saved_games = SavedGames(data_folder(arguments.data_dir), words, games)
     return GameChooser(console(), saved_games).play(
         new=arguments.new,
