@@ -95,6 +95,7 @@ class FarmsQuestion(RowsQuestion):
 class AttackPage(QuestionPage):
     """The page of one attack. Each step has its own control; other questions are asked plainly."""
 
+    view: AttackView | RivalsOnlyView
     speaks = True
 
     def __init__(self, context: PageContext, page: str, **kwargs: Any) -> None:

@@ -34,6 +34,8 @@ class DefensesPage(BeforeRivals):
     others are suggestions and give way.
     """
 
+    view: DefensesView
+
     def started(self) -> None:
         super().started()
         self.placed: dict[int, str] = {}
@@ -108,7 +110,7 @@ class DefensesPage(BeforeRivals):
     # -- showing -------------------------------------------------------------------------------------------
 
     def parts(self) -> list[Part]:
-        view: DefensesView = self.view
+        view = self.view
         found = [*self._happened(view)]
         if not self.placing:
             return [*found, *self.question_parts(), *self.rivals_parts()]

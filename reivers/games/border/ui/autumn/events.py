@@ -19,6 +19,8 @@ from reivers.ui.play.page import Page
 class EventsPage(BeforeRivals):
     """The income, then the events that may still come: one tap each."""
 
+    view: EventsView
+
     def started(self) -> None:
         super().started()
         self.discarded: list[str] = []
@@ -34,7 +36,7 @@ class EventsPage(BeforeRivals):
         return prompt is not None and prompt.key == key
 
     def parts(self) -> list[Part]:
-        view: EventsView = self.view
+        view = self.view
         remarks = [self.say(remark) for remark in view.remarks]
         found = income(self, view)
         if remarks:
@@ -92,7 +94,7 @@ class EventsPage(BeforeRivals):
             self.context.answer_prompt([event])
 
     def main_button(self) -> Main:
-        view: EventsView = self.view
+        view = self.view
         if self.asks(EVENT):
             return Main(self.say(view.main.text), self.context.roll if view.by_app else None)
         if self.asks(HAND):

@@ -28,6 +28,7 @@ TAKE_ICONS = {"sheep": "sheep", "base_dice": "ui-die", "tower": "permanent_defen
 class RivalsPage(QuestionPage):
     """The walk. A tap on a stop ticks it; this is optional."""
 
+    view: RivalsAutumnView
     speaks = True
 
     def __init__(self, context: PageContext, page: str, **kwargs: Any) -> None:
@@ -55,7 +56,7 @@ class RivalsPage(QuestionPage):
         return isinstance(self.context.prompt, Continue)
 
     def parts(self) -> list[Part]:
-        view: RivalsAutumnView = self.view
+        view = self.view
         stops = self._stops()
         self.focus = next((area for area in stops if area in board.WALK and area not in self.walked), "board")
         found = list(self._asked())
@@ -86,7 +87,7 @@ class RivalsPage(QuestionPage):
 
     def _stops(self) -> dict[str, list[OrderLine]]:
         """Return the orders by stop: the Marches in walking order, what is beside the map, the token pile."""
-        view: RivalsAutumnView = self.view
+        view = self.view
         stops = by_area(order_lines((*view.own_orders, *view.orders), self.say))
         beside = [line for area in list(stops) if area not in board.WALK for line in stops.pop(area)]
         if beside:

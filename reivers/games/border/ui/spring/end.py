@@ -33,6 +33,7 @@ TABLET_SCENE = 0.594
 class EndPage(Page):
     """The count first: a touch skips it. Then the level, the whole ladder, and what to do with the result."""
 
+    view: EndingView
     bleeds = True
     covers_header = True
     gap = 0.0
@@ -51,7 +52,7 @@ class EndPage(Page):
     # -- counting ------------------------------------------------------------------------------------------
 
     def started(self) -> None:
-        view: EndingView = self.view
+        view = self.view
         self.focus = "score"
         before = view.total - sum(award.vp for award in view.count)
         if self._climb is None and view.level and theme.seconds(COUNT):
@@ -125,7 +126,7 @@ class EndPage(Page):
         return [part(Row, "both", parts=(scene, inside), gap=0, shares=shares)]
 
     def _scene(self, account: EndingAccount | None) -> Part:
-        view: EndingView = self.view
+        view = self.view
         return part(
             Moon,
             "moon",
@@ -141,14 +142,14 @@ class EndPage(Page):
 
     def _label(self) -> str:
         """Return what is counted; at the end, whose VP these are."""
-        view: EndingView = self.view
+        view = self.view
         if not self.fully_shown and self._step < len(view.count):
             award = view.count[self._step]
             return self.say(f"ending.counted.{award.kind}", {"n": award.n, "vp": award.vp})
         return self.say("ending.vp_of" if theme.tablet else "ending.vp", {"family": view.family})
 
     def _words(self) -> Iterator[Part]:
-        view: EndingView = self.view
+        view = self.view
         if not self._over:
             return
         align = "left" if self.context.wide else "center"
@@ -270,7 +271,7 @@ class EndPage(Page):
             return Main(self.say("ending.main.counting"))
         if self.context.prompt is None:
             return Main(self.say(main.text), partial(self.context.shell.again, self.context.game))
-        return Main(self.say(main.text), partial(self.context.answer, *main.answers))
+        return Main(self.say(main.text), partial(self.context.answer, *(main.answers or ())))
 
     def second_button(self) -> Main | None:
         if not self._over:

@@ -34,6 +34,7 @@ BETWEEN = 36.0
 class SpringPage(QuestionPage):
     """The score counts up first; a touch skips that. A wide screen shows the board to clear beside it."""
 
+    view: SpringView
     shown = NumericProperty(0)
     """How many rows of the score are counted."""
 
@@ -100,7 +101,7 @@ class SpringPage(QuestionPage):
         return [part(Row, "both", parts=(left, right), gap=BETWEEN, shares=shares)]
 
     def _score(self) -> Iterator[Part]:
-        view: SpringView = self.view
+        view = self.view
         whole = int(self.shown)
         rows = view.rows[:whole]
         if view.vp is None:
@@ -202,7 +203,7 @@ class SpringPage(QuestionPage):
             return Main(self.say("ending.main.counting"))
         if prompt is None or not isinstance(prompt, Continue):
             return super().main_button()
-        return Main(self.say(main.text), partial(self.context.answer, *main.answers))
+        return Main(self.say(main.text), partial(self.context.answer, *(main.answers or ())))
 
     def second_button(self) -> Main | None:
         if not self.split:

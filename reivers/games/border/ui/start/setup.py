@@ -17,6 +17,8 @@ ICONS = {"my_family": "crown", "map": "sheep", "cubes": "cube", "tokens": "token
 class SetUpPage(QuestionPage):
     """Ticks are optional. A group with all its ticks folds."""
 
+    view: SetUpView
+
     def started(self) -> None:
         super().started()
         self.ticked: set[str] = set()

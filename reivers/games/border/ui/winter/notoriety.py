@@ -28,6 +28,8 @@ from reivers.ui.widgets.theme import theme
 class NotorietyPage(QuestionPage):
     """Points go to tracks by taps; the last one answers. Held cards come first, as switches."""
 
+    view: NotorietyView
+
     def started(self) -> None:
         super().started()
         self.placed: list[str] = []

@@ -32,6 +32,7 @@ class TargetsPage(QuestionPage):
     """The player's unused cards, best first. Those of `own` were chosen by the player; the others are
     suggestions and give way."""
 
+    view: TargetDeckView
     panel_share = 0.33
 
     def started(self) -> None:
@@ -60,7 +61,7 @@ class TargetsPage(QuestionPage):
         """The page with odds, if they are shown and known yet."""
         if theme.show_odds and self.choosing and self._advised is None:
             Clock.schedule_once(self._advise)
-        view: TargetDeckView = self.view
+        view = self.view
         return self._advised if theme.show_odds and self._advised is not None else view
 
     def _advise(self, _time: float) -> None:
