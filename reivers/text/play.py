@@ -88,7 +88,10 @@ class TerminalGame:
             if steps:
                 self.printer.say("text.last_step", {"title": steps[-1].title}, hang=2)
         if fresh or steps:
-            self.show_message((), self.session.notices)
+            lists = () if fresh else ("items",)
+            self.show_message(
+                (), [one for one in self.session.notices if not {*lists} & {*one.message.facts}]
+            )
 
     # -- one line -----------------------------------------------------------------------------------------
 
@@ -151,9 +154,11 @@ class TerminalGame:
 
     def show_message(self, entries: Sequence[Entry], notices: Sequence[Notice]) -> None:
         """Print what happened in these entries, and what to do on the table."""
-        self.printer.step(
-            entries, notices, self.session.settings, self.printer.rules.to_do(self.session, notices)
-        )
+        orders = self.printer.rules.to_do(self.session, notices)
+        self.printer.step(entries, notices, self.session.settings, orders)
+        gained = self.game.rules.spec.load("text", "gained")
+        if gained and (message := gained(notices, orders)):
+            self.printer.screen.say(self.game.words.say(message))
 
     def _jump(self, action: Callable[[], Jump]) -> None:
         """Go back or forth. Print what to move on the table."""
@@ -182,6 +187,8 @@ class TerminalGame:
     # -- other commands ------------------------------------------------------------------------------------
 
     def _again(self, _arguments: list[str]) -> None:
+        """Show the last step and the whole question again."""
+        self.show_message((), self.session.notices)
         self._shown, self._whole = None, True
 
     def _save(self, _arguments: list[str]) -> None:
@@ -303,11 +310,9 @@ class TerminalGame:
             return None
         if not arguments:
             rows = [[f"{number:>3}", label] for number, label in enumerate(labels, start=1)]
-            self.printer.screen.table(rows[:MOST_LISTED])
-            if len(rows) > MOST_LISTED:
-                self.printer.say(
-                    "text.more_above", {"n": len(rows) - MOST_LISTED, "last": len(rows)}, indent=2
-                )
+            self.printer.screen.table(rows[:shown])
+            if shown is not None and len(rows) > shown:
+                self.printer.say("text.more_above", {"n": len(rows) - shown, "last": len(rows)}, indent=2)
         number = parse_number(arguments[0] if arguments else self._asked(ask))
         if isinstance(number, int) and 1 <= number <= len(labels):
             return number - 1

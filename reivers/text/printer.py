@@ -51,6 +51,9 @@ class Printer:
     def options(self, prompt: OptionsPrompt, *, whole: bool = False) -> None:
         """Print the options. Leave out the rare ones, unless there is only one or `whole` asks for all."""
         options, handles = prompt.options, prompt.handles()
+        if prompt.in_paragraph and not whole:
+            self.say("text.list_hidden", {"n": len(prompt.legal())}, indent=2)
+            return
         if prompt.in_paragraph:
             drawn = [self._drawn(prompt, option, handles[option.id]) for option in prompt.legal()]
             self.screen.say(" · ".join(drawn), indent=2)

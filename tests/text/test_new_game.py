@@ -218,9 +218,11 @@ def test_a_game_is_continued(sit: Sit) -> None:
     assert "<text.new.name.practice title=<border.title> family=Fenwick>" in shown
 
 
-def test_a_deck_is_named_in_a_paragraph(sit: Sit) -> None:
-    shown = sit("none", "quit", options=COPY)
-    listed = shown.partition("<summer.card nth=1 total=3>")[2].splitlines()[1]
+def test_a_deck_is_named_in_a_paragraph_on_demand(sit: Sit) -> None:
+    shown = sit("none", "again", "quit", options=COPY)
+    _, first, later = shown.split("<summer.card nth=1 total=3>")
+    assert first.splitlines()[1].startswith("  <text.list_hidden n=")
+    listed = later.splitlines()[1]
     assert listed.startswith("  1 <card.named card=1> · 2 <card.named card=2> · ")
     assert " · 14 <card.named card=14> · " in listed
 

@@ -6,9 +6,13 @@ from pathlib import Path
 
 import pytest
 
+from reivers.games.border.text import gained
 from reivers.games.toy.state import State
 from reivers.kernel.errors import AppError, JournalMismatch
+from reivers.kernel.flows import Notice
 from reivers.kernel.journal import Journal
+from reivers.kernel.messages import Message
+from reivers.kernel.orders import Order
 from reivers.store import GameFolder, StoreError
 from tests.text.conftest import Sit, after, flat
 
@@ -354,3 +358,39 @@ def test_a_bug_in_the_rules_leaves_the_game_and_a_report(
     report = json.loads(next((home / "reports").glob("report-*.json")).read_text())
     assert "no byre" in json.dumps(report)
     assert [record["record"] for record in report["records"]].count("entry") == 1
+
+
+# -- Border Reivers ------------------------------------------------------------------------------------------
+
+COPY = {"family": "Kerr", "facts": "copy"}
+
+
+def test_resuming_shows_no_set_up_lists_unless_asked(sit: Sit) -> None:
+    assert "<summer.begins" in sit("none", "quit", options=COPY)
+    resumed = sit("again", "quit", game="border-1")
+    before, _, asked = resumed.partition("> again")
+    assert "<text.last_step" in before
+    assert not [line for line in before.splitlines() if line.startswith("  -  ")]
+    assert [line for line in asked.splitlines() if line.startswith("  -  ")]
+
+
+def test_undo_of_a_draft_round_keeps_the_facts_just_entered(sit: Sit) -> None:
+    draft = ("none", "5", "30", "3", "3", "reiver", "-3", "recruit")
+    shown = sit(*draft, "undo", "facts", "quit", options=COPY)
+    known = [line for line in after(shown, "facts").splitlines() if "summer=3>" in line]
+    assert {re.findall(r"question=<([a-z_.]+)", line)[0] for line in known} >= {
+        "fact.summer.subtype",
+        "fact.summer.cattle",
+    }
+
+
+def test_a_price_without_a_sign_asks_for_one(sit: Sit) -> None:
+    shown = sit("none", "5", "30", "3", "3", "reiver", "3", "quit", options=COPY)
+    assert "reason=<refused.no_sign loss=<fact.summer.cattle.below n=3> " in after(shown, "3", 0)
+
+
+def test_the_vp_of_a_step_are_shown() -> None:
+    scored = Notice(Message("any"), orders=(Order("vp", "points", 2, 5),))
+    assert gained([scored], []) == Message("text.vp_gained", {"n": 3, "now": 5})
+    assert gained([scored], scored.orders) is None
+    assert gained([Notice(Message("any"))], []) is None

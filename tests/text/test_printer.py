@@ -78,7 +78,7 @@ def test_a_reason_that_comes_to_an_id_is_named_by_the_game() -> None:
 def test_many_cards_to_choose_from_are_a_paragraph() -> None:
     cards = tuple(Option(str(number), Message("cup")) for number in range(1, 20))
     writer, out = printer()
-    writer.options(ChooseSeveral(key="which", options=cards, least=0, most=3))
+    writer.options(ChooseSeveral(key="which", options=cards, least=0, most=3), whole=True)
     assert len(out.getvalue().splitlines()) < 8
     assert "19 fill the cup" in " ".join(out.getvalue().split())
 

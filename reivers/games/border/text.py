@@ -3,13 +3,18 @@
 from collections.abc import Iterator, Sequence
 
 from reivers.frontend.dice_faces import face_lines
+from reivers.kernel.flows import Notice
 from reivers.kernel.messages import Message
+from reivers.kernel.orders import Order
 from reivers.kernel.session import Session
 from reivers.text.printer import Printer
 
 from . import SPEC
 from .advice import luck
 from .views.sheets.chronicle import chronicle_view
+
+VP = "vp"
+"""The place of the VP marker."""
 
 
 def story(session: Session) -> Iterator[tuple[Message, Sequence[Sequence[Message]]]]:
@@ -20,6 +25,15 @@ def story(session: Session) -> Iterator[tuple[Message, Sequence[Sequence[Message
             when = names.when(f"{turn.turn}/{one.season}")
             heading = Message("text.season_vp", {"when": when, "n": one.vp}) if one.vp else when
             yield heading, one.paragraphs
+
+
+def gained(notices: Sequence[Notice], shown: Sequence[Order]) -> Message | None:
+    """Return how many VP the player gained in a step, unless an order to move the marker says so."""
+    scored = [one for notice in notices for one in notice.orders if one.place == VP]
+    n = sum(int(one.now or 0) - int(one.was or 0) for one in scored)
+    if not n or any(one.place == VP for one in shown):
+        return None
+    return Message("text.vp_gained", {"n": n, "now": scored[-1].now})
 
 
 def print_luck(printer: Printer, session: Session) -> None:

@@ -129,6 +129,9 @@ class Number(Prompt):
     signed: bool = False
 
     def refusal(self, answer: Any) -> Message | None:
+        if self.signed and isinstance(answer, str) and answer.isdigit():
+            n = int(answer[:9])
+            return Message("refused.no_sign", {"loss": self.describe(-n), "gain": self.describe(n)})
         if not is_whole(answer):
             return Message("refused.not_whole")
         return None if self.low <= answer <= self.high else Message("refused.out_of_range")
