@@ -24,6 +24,7 @@ from reivers.ui.drawing.piece import Act
 from reivers.ui.game_ui import GameUi, ui_of
 from reivers.ui.keyboard import Keyboard
 from reivers.ui.screens.home import HomeScreen
+from reivers.ui.widgets import gestures
 from reivers.ui.widgets.gestures import Touch
 from reivers.ui.widgets.theme import theme
 
@@ -47,6 +48,8 @@ class Shell(FloatLayout):
         self.toast_shown: Toast | None = None
         self.overlays: list[Layer | Screen] = []
         self._left = datetime.now(UTC)
+        self._opened = -gestures.DEAF_SECONDS
+        """When the topmost layer appeared. At first it ignores touches that were meant for what was there."""
         Touch.feel = self.device.buzz
         self.settings: Settings = saved_games.settings()
         self._follow()
@@ -87,6 +90,7 @@ class Shell(FloatLayout):
 
     def show(self, screen: "HomeScreen | PlayScreen") -> None:
         """Replace the current screen."""
+        self._opened = Clock.get_boottime()
         self.close_all()
         self.remove_widget(self.screen)
         self.screen = screen
@@ -251,6 +255,7 @@ class Shell(FloatLayout):
 
     def open(self, overlay: "Layer | Screen") -> None:
         """Open a dialog over everything."""
+        self._opened = Clock.get_boottime()
         self.overlays.append(overlay)
         self.add_widget(overlay)
         self._fit()
@@ -355,9 +360,10 @@ class Shell(FloatLayout):
     # -- layers ----------------------------------------------------------------------------------------------
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
-        """Hide the focus ring at a touch."""
+        """Hide the focus ring. Ignore touches that were meant for what was there before."""
         self.keyboard.clear()
-        return bool(super().on_touch_down(touch))
+        deaf = Clock.get_boottime() - self._opened < gestures.DEAF_SECONDS
+        return deaf or bool(super().on_touch_down(touch))
 
     def go_back(self) -> bool:
         """Close one layer on Escape, or Back on Android. Return whether there was any."""

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from reivers.games.border.my_copy import make_my_copy
 from reivers.games.border.rules.cards.fact_sources import (
     MergedFacts,
     MyCopyFacts,
@@ -238,6 +239,14 @@ def test_my_copy_takes_legal_facts_and_overrides_the_shipped_ones(
     assert known(merged.fact("summer:57", "name")) == ("Ralph Eure", "copy")
     assert known(merged.fact("summer:57", "subtype")) == ("reiver", "S 7.6")
     assert merged.fact("summer:57", "cattle") is None
+
+
+def test_2_8_my_copy_takes_a_solo_card_of_any_number(tmp_path: Path) -> None:
+    copy = make_my_copy(tmp_path)
+    copy.learn("summer:s81", "subtype", "bastle", "table")
+    assert copy.get("summer:s81", "subtype") is not None
+    with pytest.raises(StoreError):
+        copy.learn("summer:s127", "subtype", "bastle", "table")
 
 
 def test_practice_leaves_my_copy_as_it_is(

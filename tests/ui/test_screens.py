@@ -154,30 +154,6 @@ def test_the_main_button_is_where_the_thumb_is(stage: Stage, hand: Hand) -> None
         stage.root.change(left_hand=False)
 
 
-def test_something_new_ignores_taps_at_first(
-    stage: Stage, hand: Hand, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    from reivers.ui.widgets import gestures
-
-    hand.begin()
-    over = hand.screen.overlays
-    for open_over in (
-        over.open_menu,
-        over.open_why,
-        lambda: hand.screen.corrections.correct_number("player|cattle"),
-    ):
-        monkeypatch.setattr(gestures, "DEAF_SECONDS", 1e6)
-        open_over()
-        at = hand.session.journal.at
-        for x, y in ((5, 5), (200, 60), (380, 300), (200, 880)):
-            stage.tap_at(x, y)
-        assert len(stage.root.overlays) == 1
-        assert hand.session.journal.at == at
-        monkeypatch.setattr(gestures, "DEAF_SECONDS", 0)
-        stage.tap_at(5, 905)
-        assert stage.root.overlays == [], "a tap outside closes it"
-
-
 def scrolls(widget: Any) -> bool:
     from kivy.uix.scrollview import ScrollView
 

@@ -68,7 +68,7 @@ def _attack(hand: Any, page: Any, prompt: Prompt, answer: Any) -> None:
         _tray(hand, page.control, prompt, answer)
     elif isinstance(page.control, combat.RerollControl):
         _reroll(hand, page.control, answer)
-    elif isinstance(page.control, ResultControl):
+    elif isinstance(page.control, ResultControl) and isinstance(answer, dict):
         _sheep(hand, answer)
     elif isinstance(prompt, Roll):
         faces(hand, answer["faces"])

@@ -1,6 +1,7 @@
 """The facts the player has taught the app about their copy of Border Reivers."""
 
 import functools
+import re
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -27,8 +28,17 @@ class BorderMyCopy(MyCopy):
 
 
 def make_my_copy(home: Path) -> MyCopy:
-    check = functools.partial(fields.check_fact, known=load.cards(SPEC.id)["shipped"])
+    check = functools.partial(fields.check_fact, known=_things())
     return BorderMyCopy(home, SPEC.id, check)
+
+
+def _things() -> set[str]:
+    """Return what a copy can know. Any numbered card may have a solo card that replaces it (2.8)."""
+    shipped = load.cards(SPEC.id)["shipped"]
+    solo = (
+        re.sub("^summer:", "summer:s", thing) for thing in shipped if re.fullmatch("summer:[0-9]+", thing)
+    )
+    return {*shipped, *solo}
 
 
 def is_used(options: Mapping[str, Any]) -> bool:

@@ -16,7 +16,6 @@ from reivers.ui.drawing import tokens
 from reivers.ui.drawing.pen import Pen, text_height
 from reivers.ui.drawing.piece import Act, Drawn, Part, Row, part, place
 from reivers.ui.drawing.scroll import Scroll
-from reivers.ui.widgets import gestures
 from reivers.ui.widgets.gestures import Swipes
 from reivers.ui.widgets.theme import theme
 
@@ -28,7 +27,7 @@ PEEK = 48
 
 
 class Layer(FloatLayout):
-    """Something over a screen. It keeps touches from what is below and ignores those of the first moment."""
+    """Something over a screen. It keeps touches from what is below."""
 
     covers_all = True
     """Whether it covers the device's bars as well."""
@@ -37,15 +36,9 @@ class Layer(FloatLayout):
     def __init__(self, close: Act, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.close = close
-        self._opened = Clock.get_boottime()
-
-    @property
-    def is_deaf(self) -> bool:
-        return bool(Clock.get_boottime() - self._opened < gestures.DEAF_SECONDS)
 
     def on_touch_down(self, touch: Any) -> bool:
-        if not self.is_deaf:
-            super().on_touch_down(touch)
+        super().on_touch_down(touch)
         return True
 
     def press(self) -> None:
@@ -176,8 +169,7 @@ class Sheet(Layer):
     def on_touch_down(self, touch: Any) -> bool:
         """Close at a tap outside."""
         if not self.card.collide_point(*touch.pos):
-            if not self.is_deaf:
-                self.close()
+            self.close()
             return True
         return super().on_touch_down(touch)
 

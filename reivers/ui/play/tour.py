@@ -91,7 +91,8 @@ class TourScreen(PlayScreen):
         return bool(self.height / Metrics.density >= HIGH)
 
     def _tapped_bubble(self, button: str) -> None:
-        acts = {"show": self.show_me, "follow": self.follow, "alone": self.go_alone, "real": self.new_game}
+        alone = self.go_alone if self.tour.over(self.session) else self.open_leave
+        acts = {"show": self.show_me, "follow": self.follow, "alone": alone, "real": self.new_game}
         acts[button]()
 
     # -- the ring ------------------------------------------------------------------------------------------

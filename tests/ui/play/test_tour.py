@@ -178,6 +178,8 @@ def test_another_answer_is_gently_put_back(hand: Hand) -> None:
 def test_another_answer_may_be_ones_own_way(hand: Hand) -> None:
     stray(hand)
     press(hand, "alone")
+    assert on_screen(hand), "it asks first"
+    hand.stage.touch("second")
     assert not on_screen(hand)
     assert hand.session.state.dealt == ["2"]
     hand.stage.press_escape()

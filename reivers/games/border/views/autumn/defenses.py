@@ -127,7 +127,7 @@ def defenses_view(reader: GameReader, *, advice: bool = False) -> DefensesView:
         best=tuple((box, token) for box, token in found.best.items() if token in names) if found else last,
         last=last,
         who=_who(found.can_come) if found else (),
-        resolves=_resolves(reader),
+        resolves=_resolves(reader, state),
         orders=page_orders(reader),
         next=_next(reader),
     )
@@ -137,9 +137,10 @@ def defenses_odds(reader: GameReader) -> DefensesView:
     return defenses_view(reader, advice=True)
 
 
-def _resolves(reader: GameReader) -> bool:
-    held = all_by_app(reader)
-    return held and bool(reader.settings.get("pause_pages"))
+def _resolves(reader: GameReader, state: State) -> bool:
+    """Return whether the rivals' autumn follows at once. In a game entered at Winter it's over."""
+    pauses = bool(reader.settings.get("pause_pages"))
+    return pauses and state.season == "autumn" and all_by_app(reader)
 
 
 def _next(reader: GameReader) -> MainButton | None:
