@@ -24,6 +24,8 @@ GRAB = 14
 """The height of the bar at the top of a bottom sheet, with its space."""
 PEEK = 48
 """The least height of the screen that stays visible above a bottom sheet."""
+ASIDE_SHARE = 0.64
+"""The height of a bottom sheet that leaves in sight what it is about."""
 
 
 class Layer(FloatLayout):
@@ -50,7 +52,7 @@ class Layer(FloatLayout):
 
 class Surface(Drawn):
     """The background of a sheet with its title and X. Properties: heading, close, close_text, low (a bottom
-    sheet), side (a sheet at the right edge)."""
+    sheet), side (the edge that it comes from: left, right or none)."""
 
     def head_height(self, width: float) -> float:
         """Return the height above the content."""
@@ -68,10 +70,11 @@ class Surface(Drawn):
         colors, more = pen.colors, tokens.R_SHEET
         low, side = props["low"], props["side"]
         wide, high = width + (more if side else 0), height + (more if low else 0)
-        pen.shadow(0, 0, wide, high, tokens.R_SHEET, 32, 12, 0.4)
-        pen.fill(0, 0, wide, high, colors.sheet, tokens.R_SHEET)
+        left = -more if side == "left" else 0
+        pen.shadow(left, 0, wide, high, tokens.R_SHEET, 32, 12, 0.4)
+        pen.fill(left, 0, wide, high, colors.sheet, tokens.R_SHEET)
         if not colors.art:
-            pen.ring(0, 0, wide, high, colors.edge, tokens.R_SHEET, 2)
+            pen.ring(left, 0, wide, high, colors.edge, tokens.R_SHEET, 2)
         if low:
             pen.fill(width / 2 - 22, 9, 44, 5, colors.edge, 2.5)
         if not props["heading"]:
@@ -109,7 +112,7 @@ class Sheet(Layer):
     ) -> None:
         super().__init__(close)
         self._aside = aside
-        """Whether a dialog is at the left, so that the side panel stays visible."""
+        """Whether it leaves the side panel in sight, or on a phone the top of the page."""
         self._middle, self._reach = middle, reach
         self.gap = 8.0
         self.main: Main | None = None
@@ -117,9 +120,7 @@ class Sheet(Layer):
         self._shade = Rectangle()
         self.canvas.before.add(self._scrim)
         self.canvas.before.add(self._shade)
-        self.card = Surface(
-            "surface", heading=heading, close=close, close_text=close_text, low=True, side=False
-        )
+        self.card = Surface("surface", heading=heading, close=close, close_text=close_text, low=True, side="")
         self.scroll, self.feet = Scroll(size_hint=(None, None)), Row("feet", parts=(), gap=12)
         for widget in (self.card, self.scroll, self.feet):
             self.add_widget(widget)
@@ -187,10 +188,15 @@ class Sheet(Layer):
         d = Metrics.density
         width, height = self.width / d, self.height / d
         left, top, right, bottom = (inset / d for inset in theme.insets)
-        self._shade.pos, self._shade.size = self.pos, self.size
-        self._scrim.rgba = theme.palette.scrim
         wide = theme.tablet or width > height
-        if not wide:
+        beside = self._aside and not self._middle and wide and width > height
+        self._shade.pos, self._shade.size = self.pos, (0, 0) if beside else self.size
+        self._scrim.rgba = theme.palette.scrim
+        if beside:
+            self._place(0, top, self._reach + left, height - top, bottom, low=False, side="left")
+        elif self._aside and not self._middle:
+            self._place(0, None, width, (height - top) * ASIDE_SHARE, bottom, low=True)
+        elif not wide:
             self._place(0, None, width, height - top - PEEK, bottom, low=True)
         elif self._middle:
             own = min(500.0, width - 48)
@@ -198,7 +204,7 @@ class Sheet(Layer):
             self._place(x, None, own, height - top - bottom - 32, 0, low=False)
         else:
             own = min(self._reach, width * 0.8) + right
-            self._place(width - own, top, own, height - top, bottom, low=False, right=right)
+            self._place(width - own, top, own, height - top, bottom, low=False, side="right", right=right)
 
     def _place(
         self,
@@ -209,10 +215,10 @@ class Sheet(Layer):
         bottom: float,
         *,
         low: bool,
+        side: str = "",
         right: float = 0,
     ) -> None:
-        """Place the card at most so high: from the bottom, at the side (y), or in the middle."""
-        side = y is not None
+        """Place the card at most so high: from the bottom, at a side, or in the middle."""
         self.card.show(**{**self.card.props, "low": low, "side": side})
         height, inner = self.height / Metrics.density, width - right
         margin = self.card.margin()
@@ -223,7 +229,9 @@ class Sheet(Layer):
         own = most if side else min(most, head + content + below)
         if y is None:
             y = height - own if low else (height - own) / 2
-        down, across = (self.shift, 0) if low else (0, self.shift if side else 0)
+        down, across = (
+            (self.shift, 0) if low else (0, {"right": self.shift, "left": -self.shift}.get(side, 0))
+        )
         y, x = y + down, x + across
         self.card.place(x, y, width, own)
         self.scroll.margin, self.scroll.ground = margin, theme.palette.sheet

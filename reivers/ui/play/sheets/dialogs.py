@@ -9,7 +9,7 @@ from reivers.ui.components.sheet import PageOver, Sheet
 from reivers.ui.drawing.piece import part
 from reivers.ui.play.sheets.menu import PlayMenu
 from reivers.ui.play.sheets.tracking_dialog import ChanceSheet, TrackingSheet
-from reivers.ui.play.sheets.why import why_parts
+from reivers.ui.play.sheets.why import WhySheet
 from reivers.ui.play.side_panel import view_of
 
 if TYPE_CHECKING:
@@ -29,14 +29,17 @@ class PlayDialogs:
         return Sheet(self._shell.close_top, self._say("ui.close"), heading=heading, **kwargs)
 
     def open_why(self) -> None:
-        narrator = self._play.narrator
-        own = tuple(self._play.scene.why_parts())
-        prompt = self._play.game.session.prompt
-        rules = partial(self._shell.open_rules, prompt.section) if prompt and prompt.section else None
-        happened = narrator.explanations(), narrator.rule(), narrator.rolls()
-        sheet = self.sheet(self._say("ui.why_heading"))
-        sheet.fill((*own, *(why_parts(self._say, *happened, rules) if any(happened) or not own else ())))
-        self._shell.open(sheet)
+        narrator, prompt = self._play.narrator, self._play.game.session.prompt
+        self._shell.open(
+            WhySheet(
+                self._play.context,
+                narrator.explanations(),
+                rule=narrator.rule(),
+                rules=partial(self._shell.open_rules, prompt.section) if prompt and prompt.section else None,
+                rolls=narrator.rolls(),
+                own=self._play.scene.why_parts(),
+            )
+        )
 
     def open_reminders(self) -> None:
         """Show what the player may forget now. It never blocks anything."""

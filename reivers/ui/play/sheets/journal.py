@@ -20,7 +20,7 @@ from reivers.ui.drawing.pen import Pen, text_height, text_width
 from reivers.ui.drawing.piece import Drawn, Grid, Group, Part, part
 from reivers.ui.play.context import PageContext
 from reivers.ui.play.question_sheet import QuestionSheet
-from reivers.ui.play.sheets.why import why_parts
+from reivers.ui.play.sheets.why import WhySheet
 from reivers.ui.play.side_panel import TabView
 from reivers.ui.widgets.theme import theme
 
@@ -284,10 +284,7 @@ class Steps(TabView):
 
     def _why(self, entries: Sequence[Entry]) -> None:
         notices = [notice for entry in entries for notice in self.context.session.notices_of(entry.n)]
-        sheet = self.context.sheet(self.say("ui.why_heading"))
-        narrator = self.context.narrator
-        sheet.fill(tuple(why_parts(self.say, narrator.explain(notices))))
-        self.context.shell.open(sheet)
+        self.context.open(WhySheet(self.context, self.context.narrator.explain(notices)))
 
 
 class JournalTab(BoxLayout):

@@ -1,14 +1,20 @@
 """Why something happened: the short answer, the rule, what the app read, and its dice."""
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any
 
 from reivers.frontend.narrator import Explanation, Group
 from reivers.ui.components.buttons import by_screen
+from reivers.ui.components.rows import ListRow
+from reivers.ui.components.sheet import Sheet
 from reivers.ui.components.text import Words
 from reivers.ui.drawing import tokens
 from reivers.ui.drawing.pen import Pen, line_height, text_height, text_width
 from reivers.ui.drawing.piece import Act, Drawn, Part, part
+
+if TYPE_CHECKING:
+    from reivers.ui.play.context import PageContext
 
 
 class RuleBox(Drawn):
@@ -29,7 +35,7 @@ class RuleBox(Drawn):
 
 
 class Fact(Drawn):
-    """A question the rules asked and its answer. Properties: text, answer, section."""
+    """A question the rules asked and its answer. Properties: text, answer, section (or nothing)."""
 
     def _answer_width(self, width: float) -> float:
         return min(text_width(self.props["answer"], "strong"), width * 0.5)
@@ -37,41 +43,80 @@ class Fact(Drawn):
     def _room(self, width: float) -> float:
         return width - self._answer_width(width) - 16
 
+    def _words_height(self, width: float) -> float:
+        section = line_height("small") if self.props["section"] else 0
+        return text_height(self.props["text"], "body", self._room(width)) + section
+
     def height_for(self, width: float) -> float:
-        text = text_height(self.props["text"], "body", self._room(width)) + line_height("small")
-        return max(
-            by_screen(48, 54), text + 16, text_height(self.props["answer"], "strong", width * 0.5) + 16
-        )
+        answer = text_height(self.props["answer"], "strong", width * 0.5)
+        return max(by_screen(48, 54), self._words_height(width) + 16, answer + 16)
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
         """Draw the rule's number below the question, and the answer at the right."""
-        colors, room = pen.colors, self._room(width)
-        text = text_height(props["text"], "body", room)
-        top = (height - text - line_height("small")) / 2
-        pen.wrapped(props["text"], "body", 0, top, room, colors.ink)
-        pen.text(props["section"], "small", 0, top + text + line_height("small") / 2, colors.ink2)
+        colors, y = pen.colors, (height - self._words_height(width)) / 2
+        y += pen.wrapped(props["text"], "body", 0, y, self._room(width), colors.ink)
+        pen.text(props["section"], "small", 0, y + line_height("small") / 2, colors.ink2)
         own = self._answer_width(width) + 2
         pen.wrapped(props["answer"], "strong", width - own, height / 2, own, colors.ink, "right", middle=True)
         pen.rect(0, height - 1, width, 1, colors.line)
 
 
-def why_parts(
-    say: Any,
-    explanations: list[Explanation],
-    rule: Group | None = None,
-    rolls: tuple[str, ...] = (),
-    open_rules: Act | None = None,
-) -> Iterator[Part]:
-    """Return what a sheet with the reasons shows."""
-    if not explanations and not rule and not rolls:
-        yield part(Words, "none", text=say("text.no_why"))
-    if rule is not None:
-        yield part(RuleBox, "rule", number=rule.heading, text=" ".join(rule.lines), tap=open_rules)
-    for n, one in enumerate(explanations):
-        yield part(Words, f"outcome.{n}", text=one.outcome, role="strong", size=(20, 24), above=10)
-        for k, step in enumerate(one.steps):
-            section = say("ui.rule", {"section": step.section}) if step.section else ""
-            yield part(Fact, f"step.{n}.{k}", text=step.question, answer=step.answer, section=section)
-    if rolls:
-        yield part(Words, "rolls", text=say("ui.throws"), role="section", above=10)
-        yield part(Words, "rolled", text="\n".join(rolls))
+class WhySheet(Sheet):
+    """The reasons, below a page's own. It leaves in sight the place that it explains."""
+
+    def __init__(
+        self,
+        context: "PageContext",
+        explanations: Sequence[Explanation],
+        *,
+        rule: Group | None = None,
+        rules: Act | None = None,
+        rolls: Sequence[str] = (),
+        own: Sequence[Part] = (),
+    ) -> None:
+        self._say, self._explanations, self._rule, self._rolls = context.say, explanations, rule, rolls
+        self._own, self._rules = own, rules
+        self._unfolded = {0}
+        close = context.shell.close_top
+        heading = context.say("ui.why_heading")
+        super().__init__(close, context.say("ui.close"), heading=heading, aside=True, reach=540)
+        self.update()
+
+    def update(self) -> None:
+        self.fill((*self._own, *self._parts()))
+
+    def _parts(self) -> Iterator[Part]:
+        if not (self._explanations or self._rule or self._rolls or self._own):
+            yield part(Words, "none", text=self._say("text.no_why"))
+        for n, one in enumerate(self._explanations):
+            yield from self._explanation(n, one)
+        if not self._explanations:
+            yield from self._rule_box()
+        if self._rolls:
+            yield part(Words, "rolls", text=self._say("ui.throws"), role="section", above=10)
+            yield part(Words, "rolled", text="\n".join(self._rolls))
+
+    def _explanation(self, n: int, one: Explanation) -> Iterator[Part]:
+        """Yield the short answer and, unfolded, what led to it. The first one has the rule."""
+        unfolded = n in self._unfolded
+        icon = "ui-down" if unfolded else "ui-next"
+        yield part(ListRow, f"outcome.{n}", text=one.outcome, icon=icon, tap=partial(self._fold, n))
+        if n == 0:
+            yield from self._rule_box()
+        last = self._rule.heading if self._rule and n == 0 else ""
+        for k, step in enumerate(one.steps if unfolded else ()):
+            section = self._say("ui.rule", {"section": step.section}) if step.section else ""
+            shown = section if section != last else ""
+            yield part(Fact, f"step.{n}.{k}", text=step.question, answer=step.answer, section=shown)
+            last = section
+
+    def _rule_box(self) -> Iterator[Part]:
+        if self._rule is not None:
+            yield part(
+                RuleBox, "rule", number=self._rule.heading, text=" ".join(self._rule.lines), tap=self._rules
+            )
+
+    def _fold(self, n: int) -> None:
+        """Fold or unfold an explanation."""
+        self._unfolded ^= {n}
+        self.update()
