@@ -185,11 +185,13 @@ class ToolsScreen(Screen):
             yield part(Figures, "figures", figures=figures)
 
     def _figures(self, answer: ToolAnswer) -> Iterator[tuple[str, str]]:
-        """Yield numbers and names, first the chance of a hit. The VP of the attack are shown above."""
+        """Yield numbers and names, first the chance of a hit. The VP of the attack are shown above. Averages of
+        almost 0 are left out."""
         figures = [figure for table in answer.tables for figure in table.figures]
         for figure in sorted(figures, key=lambda one: one.name.key != "quick.odds.hit"):
-            if figure.name.key != "quick.combat.attacker_vp":
-                yield figure.text(self.words, 1), self.say(figure.name)
+            text = figure.text(self.words, 1)
+            if figure.name.key != "quick.combat.attacker_vp" and text != "0.0":
+                yield text, self.say(figure.name)
 
     def _candidates(self, answer: ToolAnswer) -> Part:
         chips = tuple(
