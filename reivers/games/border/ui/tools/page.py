@@ -185,8 +185,7 @@ class ToolsScreen(Screen):
             yield part(Figures, "figures", figures=figures)
 
     def _figures(self, answer: ToolAnswer) -> Iterator[tuple[str, str]]:
-        """Yield numbers and names, first the chance of a hit. VP are shown above. Averages of almost 0 are left
-        out."""
+        """Yield numbers and names, first the chance of a hit, without the VP above and averages of 0."""
         figures = [figure for table in answer.tables for figure in table.figures]
         for figure in sorted(figures, key=lambda one: one.name.key != "quick.odds.hit"):
             text = figure.text(self.words, 1)
