@@ -281,6 +281,8 @@ class Column(Group):
 
     pad = (0.0, 0.0)
     """The space at the left and right, and above."""
+    free = 0.0
+    """The height that is left over. A piece called "foot" goes to its end."""
 
     def height_for(self, width: float) -> float:
         gap = self.props.get("gap", 0)
@@ -291,6 +293,7 @@ class Column(Group):
         margin, y = self.pad
         for piece in self.pieces:
             own = piece.height_for(width - 2 * margin)
+            y += self.free if piece.name == "foot" else 0
             piece.place(margin, y, width - 2 * margin, own)
             y += own + self.props.get("gap", 0)
 
@@ -374,7 +377,8 @@ class Grid(Group):
 
 
 class Flow(Group):
-    """Pieces of their natural width in lines that wrap. Properties: parts, gap, align (left or right)."""
+    """Pieces of their natural width in lines that wrap. Properties: parts, gap, between (lines, else gap),
+    align (left or right)."""
 
     def _lines(self, width: float) -> list[tuple[float, list[tuple[Piece, float]]]]:
         gap = self.props.get("gap", 8)
@@ -391,7 +395,10 @@ class Flow(Group):
 
     def height_for(self, width: float) -> float:
         lines = self._lines(width)
-        return float(sum(high for high, _line in lines) + self.props.get("gap", 8) * (len(lines) - 1))
+        return float(sum(high for high, _line in lines) + self._between() * (len(lines) - 1))
+
+    def _between(self) -> float:
+        return float(self.props.get("between", self.props.get("gap", 8)))
 
     def arrange(self, width: float, height: float) -> None:
         gap, y = self.props.get("gap", 8), 0.0
@@ -401,7 +408,7 @@ class Flow(Group):
             for piece, own in line:
                 piece.place(x, y, own, high)
                 x += own + gap
-            y += high + gap
+            y += high + self._between()
 
 
 def walk(widget: Widget) -> list[Drawn]:

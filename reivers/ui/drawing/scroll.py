@@ -59,6 +59,7 @@ class Scroll(ScrollView):
             self.margin,
             (room - height) / 2 if self.centered and room > height else self.top_margin,
         )
+        self.column.free = room - height - 2 * self.top_margin
         self.column.size = self.width, round(room * d)
         self.column._lay_out()
         self._fade_soon()

@@ -43,6 +43,8 @@ INK = color("#231a13")
 FILL = color("#fdf9f0")
 MOST_ART = 134
 """The largest height of the art."""
+NARROW = 100
+"""A narrower card has a smaller number and cost."""
 GRAY = 0.6
 """How much of its color a card loses that can't be used."""
 
@@ -221,19 +223,20 @@ def _draw_art(pen: Pen, face: CardFace, x: float, y: float, width: float, art: f
     if not (look.brief and face.cost and width < 150):
         middle = y + art / 2 if look.brief else y + art * 0.63
         pen.icon(face.symbol, size, left, middle, ink, FILL, alpha)
-    pen.text(face.number, "section", x + 9, y + 18, ink, size=(24, 28), cap=1.15)
+    narrow = width < NARROW
+    pen.text(face.number, "section", x + 9, y + 18, ink, size=(20 if narrow else 24, 28), cap=1.15)
     if face.cost:
-        _draw_cost(pen, face.cost, x + width - 7, y + 6)
+        _draw_cost(pen, face.cost, x + width - (4 if narrow else 7), y + 6, 16 if narrow else 22)
     if look.chosen and theme.tablet and not look.brief:
         draw_check(pen, x + width / 2 - 14, y + 20, 28)
 
 
-def _draw_cost(pen: Pen, cost: str, right: float, top: float) -> None:
+def _draw_cost(pen: Pen, cost: str, right: float, top: float, icon: float) -> None:
     """Draw the pill with the cost in Cattle."""
-    wide = text_width(cost, "number", (18, 21), 1.15) + 38
+    wide = text_width(cost, "number", (18, 21), 1.15) + icon + 16
     pen.shadow(right - wide, top, wide, 28, 14, 4, 1, 0.3)
     pen.fill(right - wide, top, wide, 28, pen.colors.sheet, 14)
-    pen.icon("cattle", 22, right - wide + 6, top + 14, fill=pen.colors.sheet)
+    pen.icon("cattle", icon, right - wide + 6, top + 14, fill=pen.colors.sheet)
     pen.text(cost, "number", right - 9, top + 14, pen.colors.ink, "right", size=(18, 21), cap=1.15)
 
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
+import attrs
 from kivy.metrics import dp
 
 from reivers.frontend.narrator import capital
@@ -72,6 +73,18 @@ class DraftPage(SummerPage):
         self.editor: RoundEditor | None = None
         """The finished round that is open."""
         self._made: tuple[Any, DraftView] | None = None
+        self._room = self._room_now
+        self.fbind("height", self._resized)
+
+    @property
+    def _room_now(self) -> tuple[bool, bool]:
+        """Whether there is room for whole cards, and for them beside Default Actions."""
+        return self.height >= dp(LOW), self.height >= dp(ROOMY)
+
+    def _resized(self, *_changed: Any) -> None:
+        if self._room != self._room_now:
+            self._room = self._room_now
+            self.update()
 
     @property
     def view(self) -> DraftView:
@@ -154,15 +167,15 @@ class DraftPage(SummerPage):
             found += order_parts(self, view.after)
         key = "draft.ask.stripe_next" if self.by_stripe else f"draft.ask.{len(view.slots)}"
         found.append(part(Heading, "question", text=self.say(key)))
-        if not view.slots and not view.finished and not self.low:
+        if not view.slots and not view.finished and self._room[0]:
             found.append(part(Words, "note", text=self.say("draft.take_first"), ink="ink2"))
-        found.append(self._slots(view, brief=True))
-        found += self.picker(view.offered)
+        slots, keys = [self._slots(view, brief=True)], self.picker(view.offered)
+        found += [*slots, *keys] if self._room[0] else [*keys, *slots]
         tools = [*self.entry_tools(), *self._pass_tool(view)]
         if not view.slots and not self.mode:
             tools.append(self.tool("entry", partial(self.open, ENTRY)))
-        tools += self._odds_tool()
-        return [*found, *self.flow(tools), *self._odds_parts(), *self._stack_parts(view)]
+        tools += [*self._odds_tool(), *self._rounds_tool()]
+        return [*found, *self._odds_parts(), *self.flow(tools), *self._stack_parts(view)]
 
     def _stack_parts(self, view: DraftView) -> list[Part]:
         return stack_parts(self, [(one.stack, one.total, one.then) for one in view.stacks])
@@ -172,7 +185,7 @@ class DraftPage(SummerPage):
             (one for one in view.slots if one.missing), None
         )
         found = [part(Heading, "question", text=self._question(view, missing))]
-        brief = missing is not None or (self.is_default(view) and self.height < dp(ROOMY))
+        brief = missing is not None or not self._room[self.is_default(view)]
         found.append(self._slots(view, brief=brief, asked=missing))
         if view.must_pass:
             return [*found, part(Words, "note", text=self.say("draft.must_pass_note"), ink="ink2")]
@@ -185,7 +198,7 @@ class DraftPage(SummerPage):
             return [*found, *self.flow(tools)]
         found += self._default_parts(view) if self.is_default(view) else self._use_parts(view)
         found += self._award_parts(view)
-        found += [*self.flow(self._choice_tools(view)), *self._odds_parts()]
+        found += [*self._odds_parts(), *self.flow(self._choice_tools(view))]
         return [*found, *self._stack_parts(view)] if theme.tablet else found
 
     def _question(self, view: DraftView, missing: DraftSlot | None) -> str:
@@ -223,13 +236,10 @@ class DraftPage(SummerPage):
             slots.append(Slot(id=str(at), label=label, active=active, hint=hint))
         return part(CardSlots, "slots", slots=tuple(slots), tap=self.take, least=self._least(brief))
 
-    @property
-    def low(self) -> bool:
-        """Whether there is little height, as on the smallest phones."""
-        return bool(self.height < dp(LOW))
-
     def _least(self, brief: bool) -> float:
-        return (64.0 if self.low else 118.0) if brief else 0.0
+        if not brief:
+            return 0.0
+        return 118.0 if theme.tablet or (self._room[0] and self.view.slots) else 92.0
 
     def _filled(self, slot: DraftSlot, brief: bool, asked: bool, default: bool) -> Slot:
         label = ("draft.slot.discard" if default else "draft.slot.take") if slot.take else "draft.slot.left"
@@ -239,9 +249,11 @@ class DraftPage(SummerPage):
             asked=asked and slot.missing == "stripe",
             brief=brief,
         )
-        reason = self.say(slot.refusal) if slot.refusal and (slot.take or not brief) else ""
         face = card_face(slot.card, self.say)
-        return Slot(id=slot.card.id, label=self.say(label), face=face, look=look, reason=capital(reason))
+        reason = capital(self.say(slot.refusal)) if slot.refusal and (slot.take or not brief) else ""
+        if theme.tablet and not brief:
+            face, reason = attrs.evolve(face, effect=reason or face.effect), ""
+        return Slot(id=slot.card.id, label=self.say(label), face=face, look=look, reason=reason)
 
     def take(self, card: str) -> None:
         """Take a card instead of the one before. One without a number is named first."""
@@ -266,7 +278,7 @@ class DraftPage(SummerPage):
         if view.wording is not None:
             mine = part(Column, "taken", parts=(mine, wording_row(self, view.wording)))
         if theme.tablet:
-            return [*found, part(Row, "changes", parts=(mine, rivals), gap=36)]
+            return [*found, part(Row, "changes", parts=(mine, rivals), gap=28, shares=(3, 2))]
         return [*found, mine, part(Divider, "divider", space=4), rivals]
 
     def _changes(self, name: str, heading: str, changes: Sequence[ChangeView], ink: str) -> Part:
@@ -444,16 +456,18 @@ class DraftPage(SummerPage):
     def _strips(self) -> list[Part]:
         """Return the finished rounds: the last one, or all of them after a tap."""
         rounds = self.view.finished
-        shown = rounds if self.rounds else rounds[-1:]
-        found = [
+        shown = rounds if self.rounds else rounds[-1:] if self._room[0] else ()
+        return [
             part(RoundRow, f"round.{one.nth}", round=one, say=self.say, tap=partial(self._open_round, one))
             for one in shown
         ]
-        if len(rounds) > 1:
-            key = "draft.tool.last_round" if self.rounds else "draft.tool.all_rounds"
-            text = self.say(key, {"n": len(rounds)})
-            found.append(part(TextButton, "rounds", text=text, rare=True, tap=self._toggle_rounds))
-        return found
+
+    def _rounds_tool(self) -> list[Part]:
+        n = len(self.view.finished)
+        if n <= self._room[0]:
+            return []
+        text = self.say("draft.tool.last_round" if self.rounds else "draft.tool.all_rounds", {"n": n})
+        return [part(TextButton, "rounds", text=text, rare=True, tap=self._toggle_rounds)]
 
     def _toggle_rounds(self) -> None:
         self.rounds = not self.rounds

@@ -191,7 +191,7 @@ class SummerPage(QuestionPage):
         return part(TextButton, name, text=text, rare=True, tap=tap, icon=icon, key=key)
 
     def flow(self, tools: list[Part]) -> list[Part]:
-        return [part(Flow, "tools", parts=tuple(tools), gap=20)] if tools else []
+        return [part(Flow, "foot", parts=tuple(tools), gap=20, between=0)] if tools else []
 
     # -- cards by name -------------------------------------------------------------------------------------
 
