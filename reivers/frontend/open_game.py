@@ -35,6 +35,8 @@ class OpenGame:
         """What the player should know about the file."""
         self._saved_games = saved_games
         self._view: tuple[object, GameView] | None = None
+        self.my_copy: MyCopy | None = None
+        """What the player has taught the app, if this game uses it."""
         self.rules, self.session = self._load(resolve)
         if file.why_read_only:
             self.warnings.append(file.why_read_only)
@@ -46,7 +48,7 @@ class OpenGame:
         """Replay the game or, if an answer no longer fits, the part that does."""
         games = self._saved_games.games
         journal = Journal.from_records(self.file.records)
-        my_copy = self._my_copy(journal.header)
+        my_copy = self.my_copy = self._my_copy(journal.header)
         rules = game_of(games, journal, my_copy.get_fact if my_copy else no_facts)
         if journal.header.rules > rules.game.rules:
             raise AppError("shelf.newer_rules")

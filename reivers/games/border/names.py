@@ -66,6 +66,12 @@ class BorderNames:
         name = self._lookup(*name_of(place))
         return _named(name) if name else _unnamed(place)
 
+    def lacks_name(self, place: str) -> bool:
+        """Return whether a farm or a site is described by its position."""
+        march = board.march_of(place)
+        places = (*board.REGIONS.get(march, ()), *board.SITES.get(march, ()))
+        return place in places and not self._lookup(*name_of(place))
+
     # -- pieces -------------------------------------------------------------------------------------------
 
     def pieces(self, piece: str, n: int) -> Message:

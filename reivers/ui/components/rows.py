@@ -8,7 +8,7 @@ from reivers.ui.components.charts import draw_mini
 from reivers.ui.components.text import draw_tag
 from reivers.ui.drawing import tokens
 from reivers.ui.drawing.pen import Pen, text_height, text_width
-from reivers.ui.drawing.piece import Drawn
+from reivers.ui.drawing.piece import Act, Drawn
 from reivers.ui.drawing.tokens import Rgba
 
 
@@ -92,16 +92,20 @@ class ListRow(Drawn):
 
 class OrderRow(Drawn):
     """An order for the board. Properties: text, change ("8 → 10"), icon (before the change), done, tick
-    (takes taps and shows a box), indent, divider (a line above)."""
+    (takes taps and shows a box), indent, divider (a line above), edit and edit_text (a pencil)."""
 
     def _left(self) -> float:
         boxed = self.props.get("tick") or self.props.get("done")
         return float(self.props.get("indent", 0)) + (38 if boxed else 0)
 
     def height_for(self, width: float) -> float:
-        room = width - self._left() - change_width(self.props)
-        text = text_height(self.props["text"], "order", room)
-        return max(48.0 if self.props.get("tick") else by_screen(36, 40), text + 10)
+        text = text_height(self.props["text"], "order", self._room(width))
+        tapped = self.props.get("tick") or self.props.get("edit")
+        return max(48.0 if tapped else by_screen(36, 40), text + 10)
+
+    def _room(self, width: float) -> float:
+        pencil = tokens.TARGET if self.props.get("edit") else 0
+        return width - self._left() - change_width(self.props) - pencil
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
         """Draw the order."""
@@ -117,9 +121,17 @@ class OrderRow(Drawn):
             pen.fill(box, middle - 13, 26, 26, colors.edge, 8)
             pen.fill(box + 2, middle - 11, 22, 22, colors.sheet, 6)
         ink = colors.ink2 if done else colors.ink
-        room = width - self._left() - change_width(props)
-        pen.wrapped(props["text"], "order", self._left(), middle, room, ink, middle=True)
+        pen.wrapped(props["text"], "order", self._left(), middle, self._room(width), ink, middle=True)
         draw_change(pen, props, width, middle, ink)
+        if props.get("edit"):
+            x = width - change_width(props) - tokens.TARGET
+            draw_pencil(pen, f"{self.name}.edit", x, middle, props["edit"], props["edit_text"])
+
+
+def draw_pencil(pen: Pen, name: str, x: float, middle: float, tap: Act, spoken: str) -> None:
+    """Draw a pencil that takes taps."""
+    pen.hit(name, x, middle - tokens.TARGET / 2, tokens.TARGET, tokens.TARGET, tap, spoken=spoken)
+    pen.icon("ui-pen", 22, x + 13, middle, pen.colors.accent_text)
 
 
 def change_width(props: Mapping[str, Any]) -> float:

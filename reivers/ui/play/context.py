@@ -194,6 +194,10 @@ class PageContext:
     def toast(self, text: str) -> None:
         self.shell.toast(text)
 
+    def refresh(self) -> None:
+        """Show everything again, for example with new names."""
+        self._play.refresh()
+
     def sound(self, name: str) -> None:
         self.shell.device.sound(name)
 

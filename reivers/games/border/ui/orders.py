@@ -9,10 +9,12 @@ import attrs
 from reivers.frontend.narrator import capital
 from reivers.games.border import board
 from reivers.games.border.orders import carried, worded_orders
+from reivers.games.border.ui.naming import pencil
 from reivers.games.border.views.parts import OrderGroup, area_of
 from reivers.kernel.orders import Order
 from reivers.ui.components.rows import OrderRow
 from reivers.ui.drawing.piece import Part, part
+from reivers.ui.play.context import PageContext
 
 _CHANGE = re.compile(r"\s*\(([^()]*→[^()]*)\)$")
 _ICONS = {"sheep_bastled": "sheep_bastled"}
@@ -71,9 +73,13 @@ def by_area(lines: Sequence[OrderLine]) -> dict[str, list[OrderLine]]:
     return found
 
 
-def order_rows(lines: Sequence[OrderLine], name: str = "order", **props: Any) -> list[Part]:
-    """Return a row for each order."""
-    return [
-        part(OrderRow, f"{name}.{n}", text=line.text, change=line.change, icon=line.icon, **props)
-        for n, line in enumerate(lines)
-    ]
+def order_rows(lines: Sequence[OrderLine], context: PageContext, name: str = "order") -> list[Part]:
+    """Return a row for each order. One for a place without a name has a pencil."""
+    rows = []
+    for n, line in enumerate(lines):
+        edit = pencil(context, line.place)
+        named = {"edit": edit, "edit_text": context.say("naming.name")} if edit else {}
+        rows.append(
+            part(OrderRow, f"{name}.{n}", text=line.text, change=line.change, icon=line.icon, **named)
+        )
+    return rows

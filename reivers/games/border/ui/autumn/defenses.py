@@ -141,7 +141,9 @@ class DefensesPage(BeforeRivals):
         events = self.context.view.tab("events")
         found = [*income(self, events), event_cards(self, events)] if events.by_app else []
         lines = [line for line in order_lines(view.orders, self.say) if line.area != "player"]
-        return [*found, part(Column, "orders", parts=tuple(order_rows(lines)))] if lines else found
+        return (
+            [*found, part(Column, "orders", parts=tuple(order_rows(lines, self.context)))] if lines else found
+        )
 
     def _tokens(self, tokens: Iterable[OwnToken]) -> Iterable[TokenLine]:
         for n, token in enumerate(tokens):

@@ -53,7 +53,7 @@ class EventsPage(BeforeRivals):
             found += self.question_parts()
         lines = [line for line in order_lines(view.orders, self.say) if line.area != "player"]
         if lines:
-            found.append(part(Column, "orders", parts=tuple(order_rows(lines))))
+            found.append(part(Column, "orders", parts=tuple(order_rows(lines, self.context))))
         if self.asks(EVENT) and not view.by_app:
             text = self.say("ui.draw", {"n": 1})
             props = {"text": text, "icon": "ui-die", "tap": self.context.roll, "rare": True}

@@ -8,6 +8,7 @@ from typing import Any
 from reivers.frontend.narrator import Group, capital
 from reivers.games.border import board
 from reivers.games.border.ui.autumn.walk import TakeBox, Taken, WalkStop
+from reivers.games.border.ui.naming import pencil
 from reivers.games.border.ui.orders import OrderLine, by_area, order_lines
 from reivers.games.border.views.autumn.rivals_autumn import TOKEN, RivalsAutumnView
 from reivers.kernel.prompts import Continue
@@ -130,12 +131,20 @@ class RivalsPage(QuestionPage):
                 why=partial(self._explain, text, reasons) if reasons else None,
                 why_text=self.say("ui.why"),
                 divider=number > 1,
+                unnamed=tuple(line.place for line in lines if pencil(self.context, line.place)),
+                edit=self._name,
+                edit_text=self.say("naming.name"),
             )
         ]
         for site in dict.fromkeys(line.place for line in lines):
             if site in self.view.unknown_sites:
                 found += self._guards(site)
         return found
+
+    def _name(self, place: str) -> None:
+        """Name a place."""
+        if edit := pencil(self.context, place):
+            edit()
 
     # -- reasons -------------------------------------------------------------------------------------------
 

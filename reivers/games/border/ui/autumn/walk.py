@@ -1,13 +1,14 @@
 """The walk round the board: what to take from the box, then a stop for each March with its orders."""
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 import attrs
 
 from reivers.games.border.ui.orders import OrderLine
 from reivers.ui.components.buttons import by_screen
-from reivers.ui.components.rows import change_width, draw_change
+from reivers.ui.components.rows import change_width, draw_change, draw_pencil
 from reivers.ui.drawing import tokens
 from reivers.ui.drawing.pen import Pen, text_height, text_width
 from reivers.ui.drawing.piece import Drawn
@@ -77,13 +78,21 @@ class TakeBox(Drawn):
 
 class WalkStop(Drawn):
     """A stop: its number on a disc, its name, its orders. A tap anywhere ticks it. Properties: number, token,
-    text, lines (OrderLine of each), done, tap, why, divider."""
+    text, lines (OrderLine of each), done, tap, why, divider, unnamed (places with a pencil), edit (takes
+    one), edit_text."""
 
     def _lines(self, width: float) -> Iterator[tuple[OrderLine, float]]:
         """Return the orders with their heights."""
         for line in self.props["lines"]:
-            room = width - self._indent(width) - change_width(attrs.asdict(line))
-            yield line, max(by_screen(31, 33), text_height(line.text, "order", room) + 6)
+            least = tokens.TARGET if self._has_pencil(line) else by_screen(31, 33)
+            yield line, max(least, text_height(line.text, "order", self._room(line, width)) + 6)
+
+    def _has_pencil(self, line: OrderLine) -> bool:
+        return line.place in self.props.get("unnamed", ())
+
+    def _room(self, line: OrderLine, width: float) -> float:
+        pencil = tokens.TARGET if self._has_pencil(line) else 0
+        return width - self._indent(width) - change_width(attrs.asdict(line)) - pencil
 
     def _indent(self, width: float) -> float:
         """Return where the orders begin: below the disc in a narrow column of a tablet."""
@@ -119,9 +128,12 @@ class WalkStop(Drawn):
             pen.icon("ui-why", 22, width - 24, y / 2 + 1, colors.ink2)
         for line, high in self._lines(width):
             change = attrs.asdict(line)
-            own = width - self._indent(width) - change_width(change)
-            pen.wrapped(line.text, "order", self._indent(width), y + high / 2, own, ink, middle=True)
-            draw_change(pen, change, width, y + high / 2, ink, alpha)
+            own, middle = self._room(line, width), y + high / 2
+            pen.wrapped(line.text, "order", self._indent(width), middle, own, ink, middle=True)
+            draw_change(pen, change, width, middle, ink, alpha)
+            if self._has_pencil(line):
+                x, edit = width - change_width(change) - tokens.TARGET, partial(props["edit"], line.place)
+                draw_pencil(pen, f"name.{line.place}", x, middle, edit, props["edit_text"])
             y += high
 
     def _draw_disc(self, pen: Pen, y: float, done: bool) -> None:

@@ -31,7 +31,7 @@ class DraftSheetPage(QuestionPage):
         view = self.asked
         if view is None or self.question is None:
             lines = by_area(order_lines(page_orders(self.context.session), self.say, apart=True))
-            rows = [row for area, some in lines.items() for row in order_rows(some, area)]
+            rows = [row for area, some in lines.items() for row in order_rows(some, self.context, area)]
             return [*rows, *self.question_parts()]
         title = self.say(view.title) if view.title else ""
         note = self.say("rivals_page.play_summer")

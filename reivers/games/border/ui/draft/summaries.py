@@ -170,7 +170,7 @@ def order_parts(page: "SummerPage", after: Iterable[Message] = ()) -> list[Part]
         if area in board.WALK:
             heading = page.say(f"map.march.{area}")
             found.append(part(Words, f"at.{area}", text=heading, role="label", ink="ink2", above=4))
-        found += order_rows(lines, f"do.{area}")
+        found += order_rows(lines, page.context, f"do.{area}")
     if said := " ".join(page.say(one) for one in after):
         found.append(part(OrderRow, "after", text=said))
     return [part(Column, "orders", parts=tuple(found))] if found else []

@@ -138,10 +138,12 @@ class NameBoard(Screen):
     """The names of a March: farms, Castle, Peels, and the farms each site guards. Going to another March or
     back saves them."""
 
-    def __init__(self, shell: Shell, known: CardFacts, done: Callable[[], None]) -> None:
+    def __init__(
+        self, shell: Shell, known: CardFacts, done: Callable[[], None], march: str = board.HOME_MARCHES[0]
+    ) -> None:
         super().__init__(shell)
         self.known, self._done = known, done
-        self.march = board.HOME_MARCHES[0]
+        self.march = march
         self.typed: dict[str, str] = {}
         self.guarded: dict[str, list[str]] = {}
 

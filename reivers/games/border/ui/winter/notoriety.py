@@ -87,7 +87,7 @@ class NotorietyPage(QuestionPage):
             yield part(Words, "hint", text=self.say("notoriety_page.hint", facts), ink="ink2")
 
     def _orders(self) -> Iterator[Part]:
-        if rows := order_rows(order_lines(self.tracks.orders, self.say, apart=True)):
+        if rows := order_rows(order_lines(self.tracks.orders, self.say, apart=True), self.context):
             yield part(Column, "orders", parts=tuple(rows))
 
     def _switch(self, one: Any) -> Part:

@@ -114,7 +114,7 @@ class TargetsPage(QuestionPage):
         yield from self._rival_cards(deck)
 
     def _orders(self, deck: TargetDeckView) -> Iterator[Part]:
-        if rows := order_rows(order_lines(deck.orders, self.say, apart=True)):
+        if rows := order_rows(order_lines(deck.orders, self.say, apart=True), self.context):
             yield part(Column, "orders", parts=tuple(rows))
 
     def _shuffled(self, deck: TargetDeckView) -> Iterator[Part]:
