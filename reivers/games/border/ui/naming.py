@@ -6,9 +6,9 @@ from reivers.frontend.narrator import capital
 from reivers.games.border import board
 from reivers.games.border.card_facts import CardFacts
 from reivers.games.border.names import BorderNames, name_of
-from reivers.ui.components.buttons import TextButton
+from reivers.ui.components.buttons import Main, TextButton
 from reivers.ui.components.inputs import Field
-from reivers.ui.components.sheet import Press, Sheet
+from reivers.ui.components.sheet import Sheet
 from reivers.ui.components.text import Words
 from reivers.ui.drawing.piece import Act, part
 from reivers.ui.play.context import PageContext
@@ -51,8 +51,8 @@ class NamePlace(Sheet):
         text = self.say("naming.march", {"march": march})
         found.append(part(TextButton, "march", text=text, tap=self._name_march))
         ready = bool(name) and not taken
-        main = Press(self.say("ui.write_down" if name else "ui.type_name"), self._save if ready else None)
-        self.fill(found, main=main, second=Press(self.say("ui.not_now"), self.close))
+        main = Main(self.say("ui.write_down" if name else "ui.type_name"), self._save if ready else None)
+        self.fill(found, main=main, second=Main(self.say("ui.not_now"), self.close))
 
     @property
     def _name(self) -> str:
