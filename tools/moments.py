@@ -50,7 +50,7 @@ def board(stage: Any) -> Moments:
     for page in ("board", "tracks", "family", "rivals", "score", "journal"):
         yield from shown_over(shell, f"page-{page}", functools.partial(play.overlays.open_page, page))
     for behind in ("family", "rivals", "board", "score"):
-        yield from shown_over(shell, f"peek-{behind}", functools.partial(play.overlays.peek, behind))
+        yield from shown_over(shell, f"peek-{behind}", functools.partial(play.overlays.open_page, behind))
     yield from shown_over(shell, "why", play.overlays.open_why)
     yield from shown_over(shell, "menu", play.overlays.open_menu)
     yield from shown_over(shell, "holders", play.overlays.open_tracked_by)

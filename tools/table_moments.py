@@ -73,7 +73,7 @@ def _behind(stage: Any, seen: set[str]) -> Moments:
         "march": lambda: play.board_pages.open_march("EWM"),
         "check": play.board_pages.check_board,
         "set-out": play.board_pages.set_out,
-        "peek": lambda: play.overlays.peek("rivals"),
+        "peek": lambda: play.overlays.open_page("rivals"),
     }
     for name, open_overlay in doors.items():
         for shown in _new(stage, f"alone-behind-{name}", seen):

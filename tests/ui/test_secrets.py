@@ -126,7 +126,10 @@ class Twins:
                 for page in ("board", "family", "rivals")
             },
             **{page: lambda page=page: screen.overlays.open_page(page) for page in ("score", "journal")},
-            **{f"peek {page}": lambda page=page: screen.overlays.peek(page) for page in ("score", "rivals")},
+            **{
+                f"peek {page}": lambda page=page: screen.overlays.open_page(page)
+                for page in ("score", "rivals")
+            },
             "a March": lambda: board.open_march(WALK[self.looks % len(WALK)]),
             "check": lambda: board.check_board(1 + self.looks % len(WALK)),
             "set out": board.set_out,

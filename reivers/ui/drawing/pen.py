@@ -293,24 +293,8 @@ class Pen:
         indices: list[int] = []
         for n, (x, y) in enumerate(points):
             px, py = x * self._density, self._height - y * self._density
-            vertices += [
-                px - r,
-                py - r,
-                0,
-                0,
-                px + r,
-                py - r,
-                1,
-                0,
-                px + r,
-                py + r,
-                1,
-                1,
-                px - r,
-                py + r,
-                0,
-                1,
-            ]
+            for dx, dy in ((0, 0), (1, 0), (1, 1), (0, 1)):
+                vertices += [px + (2 * dx - 1) * r, py + (2 * dy - 1) * r, dx, dy]
             indices += [4 * n, 4 * n + 1, 4 * n + 2, 4 * n, 4 * n + 2, 4 * n + 3]
         self._mesh(vertices, indices, color, patch.texture)
 

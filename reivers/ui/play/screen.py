@@ -237,7 +237,7 @@ class PlayScreen(Swipes, FloatLayout):
 
     def peek(self, figure: str) -> None:
         """Show what is behind a number."""
-        self.overlays.peek(next(one.sheet for one in self._figures if one.id == figure))
+        self.overlays.open_page(next(one.sheet for one in self._figures if one.id == figure))
 
     def _bar_parts(self, board: str) -> Iterable[Part]:
         yield bar_ground()

@@ -66,16 +66,11 @@ class PlayDialogs:
         tabs = [tab.id for tab in self._play.ui.tabs_of(self._play.game)]
         self.open_page("family" if "family" in tabs else "score")
 
-    def peek(self, page: str) -> None:
-        """Show what is behind a number of the header."""
-        self.open_page(page)
-
     def refresh(self) -> None:
         """Update the tabs that are open over the page."""
         for page in self._shell.overlays:
-            for view in getattr(page, "views", ()):
-                if hasattr(view, "refresh"):
-                    view.refresh()
+            if isinstance(page, PageOver):
+                page.content.refresh()
 
     def make_way(self) -> None:
         """Move tabs from over the page to the side panel."""
@@ -98,11 +93,6 @@ class TabPage(PageOver):
     """A tab of the side panel over the page of a phone."""
 
     def __init__(self, play: "PlayScreen", tab: str) -> None:
-        self.view: Any = view_of(play, tab)
-        super().__init__(play.shell.close_top, play.say("ui.close"), play.say(f"ui.page.{tab}"), self.view)
-        self.view.refresh()
-
-    @property
-    def views(self) -> list[Any]:
-        """Return the tabs that are shown."""
-        return [self.view]
+        close, title = play.shell.close_top, play.say(f"ui.page.{tab}")
+        super().__init__(close, play.say("ui.close"), title, view_of(play, tab))
+        self.content.refresh()

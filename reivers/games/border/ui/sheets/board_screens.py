@@ -104,7 +104,6 @@ class MarchPage(PageOver):
     def __init__(self, context: PageContext, march: str) -> None:
         view = MarchTab(context)
         view.march = march
-        self.views = [view]
         super().__init__(
             context.shell.close_top, context.say("ui.close"), context.say(f"map.march.{march}"), view
         )
