@@ -67,7 +67,6 @@ def main_buttons() -> Iterator[Any]:
     yield part(MainButton, "normal", text="Flip card 4 of 8", tap=ignore)
     yield part(MainButton, "pressed", text="Pressed", tap=ignore)
     yield part(MainButton, "quiet", text="Tap 2 more dice", ready=False, tap=ignore)
-    yield part(MainButton, "busy", text="Rolling", busy=True, tap=ignore)
     yield part(MainButton, "long", text="Recruit Keeper of Tynedale for 4, remove Carleton", tap=ignore)
 
 
@@ -83,9 +82,7 @@ def buttons() -> Iterator[Any]:
             part(Button, "pressed", text="Pressed", tap=ignore),
         ),
     )
-    yield part(
-        Button, "disabled", text="Build", enabled=False, reason="Costs 5 Cattle; you have 3", tap=ignore
-    )
+    yield part(Button, "disabled", text="Build", enabled=False, tap=ignore)
     yield part(TextButton, "text", text="Find by name", icon="ui-search", tap=ignore)
     yield part(TextButton, "rare", text="Pass: discard all 3", rare=True, tap=ignore)
     tools = (("ui-undo", "Undo"), ("ui-redo", "Redo"), ("ui-why", "Why?"))
@@ -151,17 +148,17 @@ def rows() -> Iterator[Any]:
     yield part(ListRow, "chosen", tap=ignore, chosen=True, **raid)
     yield part(ListRow, "token", text="Kerr raids Eden Valley", note="You lose 1 Sheep", token="kerr")
     yield part(ListRow, "opens", text="Undone steps", tap=ignore, opens=True, faint=True)
-    yield part(Stop, "stop", number="2", text="Scottish West March", token="maxwell", why=ignore)
+    yield part(Stop, "stop", number="2", text="Scottish West March", token="maxwell")
     yield part(OrderRow, "order", text="Take 2 Cattle", change="8 → 10", tick=ignore)
     yield part(OrderRow, "done", text="Send 2 Horses", done=True)
-    yield part(Stop, "stop done", number="3", text="Debateable Land", done=True, divider=True)
+    yield part(Stop, "divided", number="3", text="Debateable Land", divider=True)
 
 
 def dice() -> Iterator[Any]:
     from reivers.ui.components.dice import DicePad, DiceRow, DiceSlots
     from reivers.ui.drawing.piece import part
 
-    yield part(DiceRow, "attack", faces=(5, 3, 6, None), marks=("+1", "", "", ""))
+    yield part(DiceRow, "attack", faces=(5, 3, 6, None))
     yield part(DiceRow, "defense", faces=(2, 4), dark=True)
     yield part(
         DiceSlots, "slots", label="Take out", faces=(5, 2, None), tap=ignore, back=ignore, spoken="Back"

@@ -62,7 +62,7 @@ def draw_check(pen: Pen, x: float, y: float, size: float = 22) -> None:
 
 
 class MainButton(Drawn):
-    """The next act. Properties: text, ready, tap, hold, busy. It is quiet while something is missing."""
+    """The next act. Properties: text, ready, tap, hold. It is quiet while something is missing."""
 
     def height_for(self, width: float) -> float:
         lines = text_height(self.props["text"], "main", width - 36)
@@ -91,20 +91,15 @@ class MainButton(Drawn):
             pen.fill(0, 0, width, height - MAIN_EDGE, colors.accent, tokens.R_MAIN)
         middle = height / 2 + (0 if not ready else 1.5 if pressed else -MAIN_EDGE / 2)
         ink = colors.on_accent if ready else colors.ink2
-        busy = 44 if props.get("busy") else 0
-        pen.wrapped(props["text"], "main", 18, middle, width - 36 - busy, ink, "center", middle=True)
-        for n in range(3 if busy else 0):
-            pen.disc(width - 50 + 14 * n, middle, 7, ink, 1 - n * 0.3)
+        pen.wrapped(props["text"], "main", 18, middle, width - 36, ink, "center", middle=True)
 
 
 class Button(Drawn):
-    """A secondary button. Properties: text, tap, icon, enabled, reason (why it isn’t), chosen,
-    least (its height)."""
+    """A secondary button. Properties: text, tap, icon, enabled, least (its height)."""
 
     def height_for(self, width: float) -> float:
         lines = text_height(self.props["text"], "button", width - self._beside_text())
-        least = float(self.props.get("least", by_screen(54, 62)))
-        return max(least, lines + 20) + self._reason_height(width)
+        return max(float(self.props.get("least", by_screen(54, 62))), lines + 20)
 
     def width_for(self) -> float:
         return text_width(self.props["text"], "button") + self._beside_text() + 2
@@ -112,25 +107,16 @@ class Button(Drawn):
     def _beside_text(self) -> float:
         return 32 + (34 if self.props.get("icon") else 0)
 
-    def _reason_height(self, width: float) -> float:
-        reason = self.props.get("reason", "")
-        return (
-            text_height(reason, "small", width) + 4 if reason and not self.props.get("enabled", True) else 0.0
-        )
-
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
-        """Draw the button, and why it can't be tapped."""
-        colors, enabled = pen.colors, props.get("enabled", True)
-        high, ink = height - self._reason_height(width), colors.ink
-        if enabled:
-            pressed = pen.hit(self.name, 0, 0, width, high, props["tap"], spoken=props["text"])
-            shift = draw_control(pen, 0, 0, width, high, pressed=pressed, chosen=props.get("chosen", False))
+        """Draw the button."""
+        colors, ink = pen.colors, pen.colors.ink
+        if props.get("enabled", True):
+            pressed = pen.hit(self.name, 0, 0, width, height, props["tap"], spoken=props["text"])
+            shift = draw_control(pen, 0, 0, width, height, pressed=pressed)
         else:
-            pen.fill(0, 0, width, high, colors.well, tokens.R_CONTROL)
+            pen.fill(0, 0, width, height, colors.well, tokens.R_CONTROL)
             shift, ink = 0, colors.ink2
-            if props.get("reason"):
-                pen.wrapped(props["reason"], "small", 0, high + 4, width, colors.ink2)
-        draw_label(pen, props["text"], props.get("icon", ""), 0, high / 2 + shift, width, ink)
+        draw_label(pen, props["text"], props.get("icon", ""), 0, height / 2 + shift, width, ink)
 
 
 def draw_label(pen: Pen, text: str, icon: str, x: float, y: float, width: float, ink: Rgba) -> None:
@@ -175,7 +161,7 @@ class TextButton(Drawn):
 
 
 class Chip(Drawn):
-    """One of several choices. Properties: text, chosen, tap, tag, icon, note (below), enabled."""
+    """One of several choices. Properties: text, chosen, tap, note (below), enabled."""
 
     def height_for(self, width: float) -> float:
         return max(by_screen(54, 58), self._text_height(width) + 18)
@@ -200,13 +186,11 @@ class Chip(Drawn):
         note = props.get("note", "")
         below = text_height(note, "small", width - 24) if note else 0
         middle = height / 2 + shift - below / 2
-        before = 30 if chosen or props.get("icon") else 0
+        before = 30 if chosen else 0
         natural = min(text_width(props["text"], "button"), width - 26 - before)
         left = (width - natural - before) / 2
         if chosen:
             draw_check(pen, left, middle)
-        elif props.get("icon"):
-            pen.icon(props["icon"], 24, left, middle, ink)
         pen.wrapped(props["text"], "button", left + before, middle, natural + 1, ink, "center", middle=True)
         if note:
             pen.wrapped(
@@ -240,7 +224,7 @@ class Tool(Drawn):
 
 
 class Tile(Drawn):
-    """A menu tile: an icon over a word. Properties: icon, text, tap, enabled."""
+    """A menu tile: an icon over a word. Properties: icon, text, tap."""
 
     def height_for(self, width: float) -> float:
         word = text_height(self.props["text"], "label", width - 12)
@@ -248,16 +232,10 @@ class Tile(Drawn):
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
         """Draw the tile."""
-        colors, shift, ink = pen.colors, 0.0, pen.colors.ink
-        if props.get("enabled", True):
-            pressed = pen.hit(self.name, 0, 0, width, height, props["tap"], spoken=props["text"])
-            shift = draw_control(pen, 0, 0, width, height, pressed=pressed)
-        else:
-            pen.fill(0, 0, width, height, colors.well, tokens.R_CONTROL)
-            ink = colors.ink2
-        top = by_screen(12, 20) + shift
-        pen.icon(props["icon"], 28, (width - 28) / 2, top + 14, ink)
-        pen.wrapped(props["text"], "label", 6, top + 34, width - 12, ink, "center")
+        pressed = pen.hit(self.name, 0, 0, width, height, props["tap"], spoken=props["text"])
+        top = by_screen(12, 20) + draw_control(pen, 0, 0, width, height, pressed=pressed)
+        pen.icon(props["icon"], 28, (width - 28) / 2, top + 14)
+        pen.wrapped(props["text"], "label", 6, top + 34, width - 12, pen.colors.ink, "center")
 
 
 class IconButton(Drawn):

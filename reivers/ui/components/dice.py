@@ -50,11 +50,11 @@ def draw_die(
 
 
 class DiceRow(Drawn):
-    """Dice side by side. Properties: faces (None for an empty slot), count, dark, tap (takes the index of a
-    filled slot), side, marks (a short text below each, such as "+1"), dim (indexes of misses), struck."""
+    """Dice side by side. Properties: faces (None for an empty slot), dark, tap (takes the index of a filled
+    slot)."""
 
     def _side(self) -> float:
-        return float(self.props.get("side", by_screen(44, 54)))
+        return by_screen(44, 54)
 
     def _cell(self) -> float:
         """Return the room of a die: large enough to tap."""
@@ -63,29 +63,20 @@ class DiceRow(Drawn):
     def _per_row(self, width: float) -> int:
         return int(max(1, (width + 8) // (self._cell() + 8)))
 
-    def _row(self) -> float:
-        return self._cell() + 8 + (20 if self.props.get("marks") else 0)
-
     def height_for(self, width: float) -> float:
         rows = -(-len(self.props["faces"]) // self._per_row(width))
-        return rows * self._row() - 8 if rows else 0.0
+        return rows * (self._cell() + 8) - 8 if rows else 0.0
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
         """Draw the dice in rows."""
         side, cell, per_row = self._side(), self._cell(), self._per_row(width)
-        marks = props.get("marks") or ()
         for n, face in enumerate(props["faces"]):
-            left, top = n % per_row * (cell + 8), n // per_row * self._row()
+            left, top = n % per_row * (cell + 8), n // per_row * (cell + 8)
             if props.get("tap") and face is not None:
                 tap = partial(props["tap"], n)
                 pen.hit(f"{self.name}.{n}", left, top, cell, cell, tap, spoken=str(face))
             x, y = left + (cell - side) / 2, top + (cell - side) / 2
-            alpha = 0.45 if n in props.get("dim", ()) else 1
-            draw_die(pen, face, x, y, side, dark=props.get("dark", False), alpha=alpha)
-            if n in props.get("struck", ()):
-                pen.stroke(((x + 4, y + side - 8), (x + side - 4, y + 6)), pen.colors.plum, 4)
-            if n < len(marks) and marks[n]:
-                pen.text(marks[n], "tag", x + side / 2, top + cell + 10, pen.colors.accent_text, "center")
+            draw_die(pen, face, x, y, side, dark=props.get("dark", False))
 
 
 class DiceSlots(Drawn):

@@ -29,11 +29,10 @@ def draw_switch(pen: Pen, x: float, y: float, *, on: bool, enabled: bool = True)
 
 class SwitchRow(Drawn):
     """A setting or an optional power. Properties: text, note, on, tap, value (at the right), enabled, reason,
-    boxed (a power has an outline; a setting is flat), icon."""
+    boxed (a power has an outline; a setting is flat)."""
 
     def _left(self) -> float:
-        boxed = self.props.get("boxed", False)
-        return (78.0 if boxed else 0.0) + (42 if self.props.get("icon") else 0)
+        return 78.0 if self.props.get("boxed") else 0.0
 
     def _right(self) -> float:
         value = self.props.get("value", "")
@@ -61,8 +60,6 @@ class SwitchRow(Drawn):
             pen.fill(0, 0, width, height, colors.well, tokens.R_CONTROL)
         middle, left = height / 2 + shift, self._left()
         draw_switch(pen, 14 if boxed else width - 52, middle, on=props["on"], enabled=enabled)
-        if icon := props.get("icon"):
-            pen.icon(icon, 30, left - 42, middle)
         note, room = self._note(), width - left - self._right()
         text = text_height(props["text"], "strong", room)
         below = text_height(note, "small", room) if note else 0
@@ -75,7 +72,7 @@ class SwitchRow(Drawn):
 
 class Segments(Drawn):
     """One of a few choices in a track. Properties: options ((id, text), ...), chosen, tap (takes an id),
-    disabled (ids that can't be chosen), columns."""
+    columns."""
 
     def _columns(self, width: float) -> int:
         options = self.props["options"]
@@ -105,15 +102,14 @@ class Segments(Drawn):
         own = (width - 8) / len(rows[0])
         for n, row in enumerate(rows):
             for k, (id, text) in enumerate(row):
-                x, y, enabled = 4 + k * own, 4 + n * 48.0, id not in props.get("disabled", ())
+                x, y = 4 + k * own, 4 + n * 48.0
                 if id == props["chosen"]:
                     pen.shadow(x, y, own, 48, tokens.R_KEY, 4, 1, 0.3)
                     pen.fill(x, y, own, 48, colors.sheet, tokens.R_KEY)
                     pen.ring(x, y, own, 48, colors.accent, tokens.R_KEY, 2)
-                if enabled:
-                    pen.hit(f"{self.name}.{id}", x, y, own, 48, partial(props["tap"], id), spoken=text)
+                pen.hit(f"{self.name}.{id}", x, y, own, 48, partial(props["tap"], id), spoken=text)
                 ink = colors.ink if id == props["chosen"] else colors.ink2
-                pen.text(text, "button", x + own / 2, y + 24, ink, "center", alpha=1 if enabled else 0.6)
+                pen.text(text, "button", x + own / 2, y + 24, ink, "center")
 
 
 class Stepper(Drawn):
@@ -187,11 +183,12 @@ class Stepper(Drawn):
 
 class Keys(Drawn):
     """A grid of keys with numbers or short words. Properties: keys ((id, text), ...), tap (takes an id), used
-    (ids already entered), columns, height, gap."""
+    (ids already entered), columns, height."""
+
+    GAP = 6.0
 
     def _grid(self, width: float) -> tuple[int, float, float]:
-        gap = float(self.props.get("gap", 6))
-        least = by_screen(48, 55)
+        gap, least = self.GAP, by_screen(48, 55)
         columns = int(self.props.get("columns") or max(1, (width + gap) // (least + gap)))
         return columns, (width - gap * (columns - 1)) / columns, gap
 

@@ -10,7 +10,7 @@ from reivers.ui.drawing.piece import Drawn
 
 
 class Well(Drawn):
-    """A sunken box. Properties: text, note, icon, change (at the right), role (of the text)."""
+    """A sunken box. Properties: text, note, icon, change (at the right)."""
 
     def _left(self) -> float:
         return by_screen(66, 66) if self.props.get("icon") else 16.0
@@ -20,7 +20,7 @@ class Well(Drawn):
 
     def _heights(self, width: float) -> tuple[float, float]:
         note, room = self.props.get("note", ""), self._room(width)
-        text = text_height(self.props["text"], self.props.get("role", "order"), room)
+        text = text_height(self.props["text"], "order", room)
         return text, text_height(note, "small", room) if note else 0.0
 
     def height_for(self, width: float) -> float:
@@ -34,17 +34,16 @@ class Well(Drawn):
             pen.icon(icon, 38, 15, middle, fill=colors.well)
         text, note = self._heights(width)
         top, room = middle - (text + note) / 2, self._room(width)
-        pen.wrapped(props["text"], props.get("role", "order"), self._left(), top, room, colors.ink)
+        pen.wrapped(props["text"], "order", self._left(), top, room, colors.ink)
         pen.wrapped(props.get("note", ""), "small", self._left(), top + text, room, colors.ink2)
         draw_change(pen, {"change": props.get("change", "")}, width - 16, middle, colors.ink)
 
 
 class Counts(Drawn):
-    """Numbers side by side, each with an icon and its word. Properties: items ((icon, number, word), ...),
-    columns."""
+    """Numbers side by side, each with an icon and its word. Properties: items ((icon, number, word), ...)."""
 
     def _columns(self, width: float) -> int:
-        return int(self.props.get("columns") or max(1, width // by_screen(116, 150)))
+        return int(max(1, width // by_screen(116, 150)))
 
     def _high(self, width: float) -> float:
         room = width / self._columns(width) - 50

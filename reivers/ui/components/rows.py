@@ -151,35 +151,20 @@ def draw_change(
 
 
 class Stop(Drawn):
-    """The heading of a stop on the walk round the board. Properties: number, text, token, done, tap, reason
-    (a "Why?" at the right), divider."""
+    """The heading of a stop on the walk round the board. Properties: number, text, token, divider."""
 
     def height_for(self, width: float) -> float:
-        text = text_height(self.props["text"], "section", width - 60 - (60 if self.props.get("why") else 0))
-        return max(52.0, text + 12)
+        return max(52.0, text_height(self.props["text"], "section", width - 60) + 12)
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
         """Draw the disc with the number, the token and the name."""
-        colors, done, middle = pen.colors, props.get("done", False), height / 2
+        colors, middle, x = pen.colors, height / 2, 0.0
         if props.get("divider"):
             pen.rect(0, 0, width, 1, colors.line)
-        if props.get("tap"):
-            pen.hit(self.name, 0, 0, width, height, props["tap"], spoken=props["text"])
-        x = 0.0
         if props.get("number"):
-            pen.disc(18, middle, 36, colors.accent if done else colors.ink)
-            ink = colors.on_accent if done else colors.paper
-            if done:
-                pen.icon("ui-check", 22, 7, middle, ink)
-            else:
-                pen.text(str(props["number"]), "number", 18, middle, ink, "center", size=(21, 21))
+            pen.disc(18, middle, 36, colors.ink)
+            pen.text(str(props["number"]), "number", 18, middle, colors.paper, "center", size=(21, 21))
             x = 48.0
         if token := props.get("token"):
             x += pen.token(token, 26, x, middle) + 8
-        pen.wrapped(
-            props["text"], "section", x, middle, width - x - (60 if props.get("why") else 0),
-            colors.ink2 if done else colors.ink, middle=True,
-        )  # fmt: skip
-        if props.get("why"):
-            pen.hit(f"{self.name}.why", width - 52, 2, 52, 48, props["why"], spoken="Why?")
-            pen.icon("ui-why", 24, width - 38, middle, colors.ink2)
+        pen.wrapped(props["text"], "section", x, middle, width - x, colors.ink, middle=True)

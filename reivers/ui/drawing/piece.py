@@ -320,11 +320,13 @@ class Row(Group):
 
 class Columns(Group):
     """Pieces in reading order, in two columns of about the same height where there is room. Properties:
-    parts, least (the width from which there are two), gap (between the columns)."""
+    parts, least (the width from which there are two)."""
+
+    GAP = 40.0
 
     def _split(self, width: float) -> tuple[float, list[list[tuple[Piece, float]]]]:
-        gap, wide = self.props.get("gap", 40), width >= self.props["least"]
-        own = (width - gap) / 2 if wide else width
+        wide = width >= self.props["least"]
+        own = (width - self.GAP) / 2 if wide else width
         sized = [(piece, piece.height_for(own)) for piece in self.pieces]
         total, filled, half = sum(high for _piece, high in sized), 0.0, len(sized)
         for n, (_piece, high) in enumerate(sized if wide else ()):
@@ -343,7 +345,7 @@ class Columns(Group):
         for n, column in enumerate(columns):
             y = 0.0
             for piece, high in column:
-                piece.place(n * (own + self.props.get("gap", 40)), y, own, high)
+                piece.place(n * (own + self.GAP), y, own, high)
                 y += high
 
 

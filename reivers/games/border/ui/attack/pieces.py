@@ -252,7 +252,7 @@ class ShownDie:
 
 class DiceResults(Drawn):
     """Rolled dice with what each did. Properties: dice (`ShownDie`s), dark, shown (how many are on the table
-    yet), selected (indexes with a ring), tap (takes an index)."""
+    yet), selected (indexes with a ring)."""
 
     def _side(self) -> float:
         return by_screen(44, 50)
@@ -291,9 +291,6 @@ class DiceResults(Drawn):
             pen.stroke(((x + 3, y + side - 8), (x + side - 3, y + 5)), pen.colors.plum, 4)
         role, ink = ("label", pen.colors.ink) if die.strong else ("small", pen.colors.ink2)
         pen.text(die.text, role, x + side / 2, y + side + 10 + 8, ink, "center")
-        if props.get("tap"):
-            tap = self._current("tap")
-            pen.hit(f"{self.name}.{n}", x - 6, y - 2, side + 12, side + 30, lambda: tap(n), spoken=die.text)
 
 
 class HitLane(Drawn):
