@@ -49,8 +49,10 @@ class HistoryActions:
         return self._session.journal.side_branches()
 
     def editable(self) -> list[Entry]:
-        """Return the answers that can be edited."""
-        return [entry for entry in self._path() if entry.kind == "answer" and entry.by != "forced"]
+        """Return the answers that can be edited, without another player's secrets."""
+        seat = self._session.prompt.secret if self._session.prompt else ""
+        answers = (one for one in self._path() if one.kind == "answer" and one.by != "forced")
+        return [entry for entry in answers if entry.secret in ("", seat)]
 
     def rerollable(self) -> list[Entry]:
         return [entry for entry in self._path() if entry.by == "app"]

@@ -69,6 +69,7 @@ class Batch:
         entry.reveals = prompt.reveals and by != "forced"
         entry.foreknown = run.chance <= self._journal.furthest_revealed
         entry.source = prompt.source
+        entry.secret = prompt.secret
         return entry
 
     def add(self, run: Run, kind: str, key: str, answer: Any, by: str, title: Message) -> Entry:

@@ -76,6 +76,8 @@ class Entry:
     """The entry that this one repeats or replaces."""
     page: str = ""
     """The page on which it was asked, and its part after a slash."""
+    secret: str = ""
+    """The seat that alone may see the answer."""
 
     def to_record(self) -> dict[str, Any]:
         record: dict[str, Any] = {"record": "entry"}
@@ -98,6 +100,7 @@ _UNUSUAL = {
     "foreknown": False,
     "replaces": 0,
     "page": "",
+    "secret": "",
 }
 KINDS = ("answer", "correct", "set", "skip")
 BY = ("player", "forced", "default", "app", "table")

@@ -36,7 +36,11 @@ class Inspector:
 
     def board(self, _arguments: Sequence[str] = ()) -> None:
         self.where()
-        self._printer.board(self._view().table)
+        print_board = self._printer.rules.spec.load("text", "print_board")
+        if print_board:
+            print_board(self._printer, self._session)
+        else:
+            self._printer.board(self._view().table)
 
     def where(self) -> None:
         self._printer.say("text.where", {"when": self._printer.rules.names.when(self._session.when)})

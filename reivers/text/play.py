@@ -10,6 +10,7 @@ from reivers.frontend.open_game import OpenGame
 from reivers.kernel.errors import AppError, IllegalAnswer
 from reivers.kernel.flows import Notice
 from reivers.kernel.journal import Entry
+from reivers.kernel.messages import Message
 from reivers.kernel.orders import Order
 from reivers.kernel.prompts import NO_ANSWER, OptionsPrompt, Prompt, parse_number
 
@@ -37,6 +38,8 @@ class TerminalGame:
         self.inspector = Inspector(self.printer, game.session)
         self.history, self.corrections = HistoryActions(game), CorrectionActions(game)
         self._shown: Prompt | None = None
+        self._seat = ""
+        """The player whose secrets are on the screen."""
         self._whole = False
         self._commands: dict[str, Callable[[list[str]], None]] = {
             "why": self.inspector.why,
@@ -95,7 +98,19 @@ class TerminalGame:
 
     # -- one line -----------------------------------------------------------------------------------------
 
+    def _pass_screen(self) -> None:
+        """Before a question for one player only, clear the screen and wait for that player."""
+        prompt = self.session.prompt
+        seat = prompt.secret if prompt else ""
+        if seat and seat != self._seat:
+            self.printer.screen.clear()
+            name = Message(f"{self.printer.rules.spec.id}.seat.{seat}")
+            self.printer.say("text.hand_over", {"seat": name})
+            self.printer.screen.ask()
+        self._seat = seat
+
     def _show_prompt(self) -> None:
+        self._pass_screen()
         prompt = self.session.prompt
         if prompt is not None and prompt is not self._shown:
             self.printer.screen.say()
@@ -148,6 +163,8 @@ class TerminalGame:
         journal = self.session.journal
         before = journal.at
         action()
+        if self._seat and (self.session.prompt is None or self.session.prompt.secret != self._seat):
+            self.printer.screen.clear()
         entries = [journal.entries[n] for n in journal.branch[: journal.done] if n > before]
         self.show_message(entries, self.session.news)
         self._changed()

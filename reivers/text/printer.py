@@ -82,7 +82,7 @@ class Printer:
         """Print the app's rolls, what happened, and what to move (these orders, or all)."""
         messages = [notice.message for notice in notices]
         for entry in entries:
-            if entry.by == "app" and entry.title not in messages:
+            if entry.by == "app" and entry.title not in messages and not entry.secret:
                 self.screen.say(self.texts.rolled(entry), hang=2)
         for message, items in self.rules.visible_notices(notices, settings):
             self.screen.say(self.texts.line(message), hang=2)

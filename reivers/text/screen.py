@@ -51,6 +51,10 @@ class Screen:
         self._out.write(text)
         self._out.flush()
 
+    def clear(self) -> None:
+        """Hide what was shown: on a terminal by clearing it, else by a line."""
+        self.write("\033[2J\033[3J\033[H" if self._bold else "-" * self._width + "\n")
+
     def ask(self, mark: str = "> ") -> str:
         """Read a line."""
         self._out.flush()

@@ -42,7 +42,7 @@ def play(state: State) -> Flow[None]:
         elif isinstance(item, Roll):
             answer = yield from _roll(state, item)
         elif isinstance(item, Draw):
-            answer = yield from _draw(item, seats[item.side])
+            answer = yield from _draw(state, item, seats[item.side])
         elif isinstance(item, Report):
             now = table(state)
             yield from _report(state, item, difference(shown, now))
@@ -90,7 +90,7 @@ def _roll(state: State, item: Roll) -> Flow[list[int]]:
     return list(rolled.faces or ())
 
 
-def _draw(item: Draw, seat: Seat) -> Flow[list[int]]:
+def _draw(state: State, item: Draw, seat: Seat) -> Flow[list[int]]:
     """Draw what only one side may see. For a computer player nothing of it is asked or saved."""
     if seat.player is not None:
         left = list(item.pool)
@@ -106,6 +106,6 @@ def _draw(item: Draw, seat: Seat) -> Flow[list[int]]:
         source,
         count=item.count,
         facts={"side": SIDES[item.side], "n": item.count},
-        secret=SIDES[item.side],
+        secret=state.seat(item.side),
     )
     return [names.index(name) for name in drawn]

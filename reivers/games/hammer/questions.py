@@ -18,6 +18,7 @@ END, STAY, DRAW, FIRE, PASS, USE, DISBAND = "end", "stay", "draw", "fire", "pass
 
 def ask(state: State, ask: Ask) -> Flow[Any]:
     """Ask a player for a decision, and return it as the rules want it."""
+    ask.seat = state.seat(ask.side)
     return (yield from QUESTIONS[ask.what](state.position, ask))
 
 
@@ -74,7 +75,7 @@ def _choose(
             (key or _key(ask)) + part,
             lambda: listed,
             facts=_facts(ask, **facts),
-            secret=SIDES[ask.side] if secret else "",
+            secret=ask.seat if secret else "",
             **given,
         )
     )
@@ -146,7 +147,7 @@ def sea_move(_now: Position, ask: Ask) -> Flow[tuple[int, int]]:
 def several_blocks(now: Position, ask: Ask) -> Flow[list[int]]:
     options = [_block(now, block) for block in ask.options]
     chosen = yield from choose_several(
-        _key(ask), lambda: options, least=ask.least, most=ask.most, facts=_facts(ask), secret=SIDES[ask.side]
+        _key(ask), lambda: options, least=ask.least, most=ask.most, facts=_facts(ask), secret=ask.seat
     )
     return [BLOCK[name] for name in chosen]
 
@@ -159,7 +160,7 @@ def steps(now: Position, ask: Ask) -> Flow[dict[int, int]]:
         ask.most,
         least=ask.least,
         facts=_facts(ask, n=ask.most, area=AREAS[ask.about]),
-        secret=SIDES[ask.side],
+        secret=ask.seat,
     )
     return {BLOCK[name]: n for name, n in added.items()}
 
@@ -272,7 +273,7 @@ def disband(now: Position, ask: Ask) -> Flow[list[int]]:
             least=ask.least,
             facts=_facts(ask, over=over),
             default=[] if not over else _first_of(ask),
-            secret=SIDES[ask.side],
+            secret=ask.seat,
         )
         blocks = [BLOCK[name] for name in chosen]
         gone = [ask.options[block] for block in blocks]

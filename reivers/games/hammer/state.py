@@ -38,6 +38,10 @@ class State:
         """Return the side of the only person, whose blocks the app names freely."""
         return self.people[0] if len(self.people) == 1 else None
 
+    def seat(self, side: int) -> str:
+        """Return who alone may see what a side knows, if two people share the screen."""
+        return SIDES[side] if len(self.people) == len(SIDES) else ""
+
     def hidden_chance(self, side: int) -> random.Random:
         """Return chance for what only a computer player sees, until the next checkpoint."""
         now = self.position

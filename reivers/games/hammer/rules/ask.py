@@ -20,13 +20,14 @@ class Ask:
     - home, moray, king, wallace: a place or a word. edward: whether he winters.
     """
 
-    __slots__ = ("about", "least", "most", "options", "side", "what")
+    __slots__ = ("about", "least", "most", "options", "seat", "side", "what")
 
     def __init__(
         self, what: str, side: int, options: Any, about: Any = None, *, least: int = 1, most: int = 1
     ) -> None:
         self.what, self.side, self.options, self.about = what, side, options, about
         self.least, self.most = least, most
+        self.seat = ""
 
 
 class Roll:
