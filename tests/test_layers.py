@@ -65,6 +65,7 @@ ALLOWED = {
     "games.hammer.schema": {"data", "games.hammer.schema"},
     "games.hammer.sim": {*HAMMER},
     "games.hammer.commands": {"kernel", "text", *HAMMER},
+    "games.hammer.text": {"kernel", "text", "games.hammer"},
     "games.hammer.ui": {"games.hammer", *UI},
     "games.border": {"kernel", "frontend", "data", *BORDER},
     "games.border.my_copy": {"data", "store", *BORDER},
