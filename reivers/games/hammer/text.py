@@ -4,11 +4,9 @@ from collections.abc import Iterator
 
 from reivers.kernel.messages import Message
 from reivers.kernel.session import Session
-from reivers.kernel.words import Words
 from reivers.text.printer import Printer
 
-from .board import AREA, BLOCKS, CATHEDRAL, LIMIT, SIDES
-from .state import State
+from .views import AreaView, map_view
 
 ROWS = (
     ("ross", "", "", ""),
@@ -26,25 +24,22 @@ WIDTH = 20
 
 def print_board(printer: Printer, session: Session) -> None:
     """Print the map: castle limits, counts of blocks, and the blocks that this player may see."""
-    prompt, state = session.prompt, session.state
-    seat = prompt.secret if prompt else ""
-    own = SIDES.index(seat) if seat else state.only_person
+    areas = map_view(session)
     for row in ROWS:
-        cells = [list(cell(printer.words, state, area, own)) if area else [] for area in row]
-        for line in range(max(map(len, cells))):
-            texts = [one[line] if line < len(one) else "" for one in cells]
+        cells = [
+            [printer.words.say(line) for line in _lines(name, areas[name])] if name else [] for name in row
+        ]
+        for n in range(max(map(len, cells))):
+            texts = [cell[n] if n < len(cell) else "" for cell in cells]
             printer.screen.write("".join(f"{text:{WIDTH}}" for text in texts).rstrip() + "\n")
     printer.say("hammer.map.legend")
 
 
-def cell(words: Words, state: State, area: str, own: int | None) -> Iterator[str]:
+def _lines(name: str, area: AreaView) -> Iterator[Message]:
     """Yield the lines of an area: its name with its castle limit, then its blocks."""
-    now, n = state.position, AREA[area]
-    mark = "+" if CATHEDRAL[n] else ""
-    yield f"{words.say('hammer.area', {'area': area})} {LIMIT[0][n]}{mark}"
-    for side in range(len(SIDES)):
-        if side != own and now.here(side, n):
-            facts = {"n": now.here(side, n)}
-            yield words.say(Message(f"hammer.map.{SIDES[side]}", facts))
-    for block in now.blocks(own, n) if own is not None else ():
-        yield f" {words.say('hammer.block', {'block': BLOCKS[block].name})} {now.steps[block]}"
+    key = "hammer.map.cathedral" if area.cathedral else "hammer.map.area"
+    yield Message(key, {"area": name, "limit": area.limit})
+    for side, n in area.counts.items():
+        yield Message(f"hammer.map.{side}", {"n": n})
+    for block, steps in area.own:
+        yield Message("hammer.map.block", {"block": block, "steps": steps})

@@ -1,0 +1,47 @@
+"""What a player may see of a game, as frozen data: counts of blocks, and the player's own by name."""
+
+from collections.abc import Mapping
+
+import attrs
+
+from reivers.frontend.game_view import GameReader
+
+from .board import AREAS, BLOCKS, CATHEDRAL, LIMIT, SIDES
+from .state import State
+
+
+@attrs.frozen
+class AreaView:
+    """An area of the map."""
+
+    limit: int
+    cathedral: bool
+    counts: Mapping[str, int]
+    """Blocks of each side that the player doesn't see."""
+    own: tuple[tuple[str, int], ...]
+    """The player's blocks with their strength."""
+
+
+def map_view(reader: GameReader) -> Mapping[str, AreaView]:
+    """Return every area as the player at the screen may see it now."""
+    state: State = reader.state
+    own = _looking(reader, state)
+    return {area: _area(state, n, own) for n, area in enumerate(AREAS)}
+
+
+def _looking(reader: GameReader, state: State) -> int | None:
+    """Return the side whose player looks at the screen; None if both do."""
+    seat = reader.prompt.secret if reader.prompt else ""
+    return SIDES.index(seat) if seat else state.only_person
+
+
+def _area(state: State, area: int, own: int | None) -> AreaView:
+    now = state.position
+    counts = {name: now.here(side, area) for side, name in enumerate(SIDES) if side != own}
+    blocks = now.blocks(own, area) if own is not None else []
+    return AreaView(
+        limit=LIMIT[0][area],
+        cathedral=CATHEDRAL[area],
+        counts={name: n for name, n in counts.items() if n},
+        own=tuple((BLOCKS[block].name, now.steps[block]) for block in blocks),
+    )
