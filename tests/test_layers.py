@@ -63,7 +63,7 @@ ALLOWED = {
         "games.hammer.ask",
     },
     "games.hammer.schema": {"data", "games.hammer.schema"},
-    "games.hammer.sim": {*HAMMER},
+    "games.hammer.sim": {"kernel", "frontend", "sim", "text", *HAMMER},
     "games.hammer.commands": {"kernel", "text", *HAMMER},
     "games.hammer.text": {"kernel", "text", "games.hammer"},
     "games.hammer.ui": {"games.hammer", *UI},

@@ -13,7 +13,7 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 from contextlib import contextmanager
 from importlib import import_module
 from types import MappingProxyType
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 import attrs
 
@@ -24,6 +24,9 @@ from reivers.kernel.session import Session
 
 from .policies import Player, Random
 from .self_play import play_by_itself
+
+T = TypeVar("T")
+R = TypeVar("R")
 
 POLICIES: Mapping[str, Callable[[str], Player]] = {"random": Random}
 """Players of a game that has none of its own."""
@@ -121,14 +124,19 @@ def cores() -> int:
 
 def play_all(wanted: Sequence[Task], jobs: int) -> Iterator[Played]:
     """Yield the games as they end, in any order. Closing the iterator stops the play."""
+    yield from run_all(play, wanted, jobs)
+
+
+def run_all(work: Callable[[T], R], wanted: Sequence[T], jobs: int) -> Iterator[R]:
+    """Yield the results as they come. `work` is a function of a module, for the other processes."""
     if min(jobs, len(wanted)) <= 1:
-        yield from map(play, wanted)
+        yield from map(work, wanted)
         return
     context = multiprocessing.get_context("spawn")
     deaf = (signal.SIGINT, signal.SIG_IGN)
     with ProcessPoolExecutor(min(jobs, len(wanted)), context, signal.signal, deaf) as processes:
         with _ctrl_c_ignored():
-            games = [processes.submit(play, task) for task in wanted]
+            games = [processes.submit(work, task) for task in wanted]
         try:
             for game in as_completed(games):
                 yield game.result()

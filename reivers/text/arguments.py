@@ -120,14 +120,9 @@ def _add_play(commands: "_Commands") -> "Parser":
 def _add_simulate(commands: "_Commands") -> "Parser":
     simulate = commands.add("simulate")
 
-    def count(text: str) -> int:
-        if not text.isascii() or not text.isdecimal() or not int(text):
-            raise argparse.ArgumentTypeError(simulate.words.say("cli.simulate.count"))
-        return int(text)
-
-    simulate.option("--games", metavar="N", type=count, default=100, help="cli.simulate.games")
+    simulate.option("--games", metavar="N", type=simulate.count, default=100, help="cli.simulate.games")
     simulate.option("--seed", metavar="S", help="cli.simulate.seed")
-    simulate.option("--jobs", metavar="J", type=count, help="cli.simulate.jobs")
+    simulate.option("--jobs", metavar="J", type=simulate.count, help="cli.simulate.jobs")
     simulate.json()
     return simulate
 
@@ -199,6 +194,12 @@ class Parser(argparse.ArgumentParser):
 
     def positional(self, name: str, *, help: str, **kwargs: object) -> None:
         self._arguments.add_argument(name, help=self.words.say(help), **kwargs)  # type: ignore[arg-type]
+
+    def count(self, text: str) -> int:
+        """Read how many games or jobs."""
+        if not text.isascii() or not text.isdecimal() or not int(text):
+            raise argparse.ArgumentTypeError(self.words.say("cli.simulate.count"))
+        return int(text)
 
     def json(self) -> None:
         self.option("--json", action="store_true", help="cli.json")

@@ -7,7 +7,9 @@ from reivers.kernel.words import Words
 from reivers.text.arguments import Arguments, Command, Parser
 
 SCENARIOS = ("braveheart", "bruce", "campaign")
-PLAYERS = ("player", "random", "greedy")
+COMPUTERS = ("random", "greedy")
+COMPUTER: Mapping[str, Any] = {"metavar": "WHO", "type": str.lower, "choices": COMPUTERS}
+PLAYERS = ("player", *COMPUTERS)
 
 
 def add_play_flags(play: Parser) -> None:
@@ -24,17 +26,35 @@ def play_options(arguments: Arguments) -> dict[str, Any] | None:
 
 
 def add_tools(parser: Parser) -> None:
-    parser.commands("action").add("ask")
+    actions = parser.commands("action")
+    actions.add("ask")
+    match = actions.add("match")
+    match.option(
+        "--a", metavar="WHO", type=str.lower, choices=COMPUTERS, required=True, help="cli.hammer.match.a"
+    )
+    match.option(
+        "--b", metavar="WHO", type=str.lower, choices=COMPUTERS, required=True, help="cli.hammer.match.b"
+    )
+    match.option("--games", metavar="N", type=match.count, default=400, help="cli.simulate.games")
+    match.option("--seed", metavar="S", default="match", help="cli.simulate.seed")
+    match.option("--jobs", metavar="J", type=match.count, help="cli.simulate.jobs")
+    match.option("--file", metavar="FILE", help="cli.hammer.match.file")
+    match.json()
 
 
 def run_tool(arguments: Arguments, words: Words) -> int:
+    from . import SPEC
+
+    SPEC.rules().register_names(words)
+    if arguments.action == "match":
+        from .sim.report import match
+
+        return match(arguments, words)
     import io
     import sys
 
-    from . import SPEC
     from .ask.command import ask
 
-    SPEC.rules().register_names(words)
     return ask(sys.stdin or io.StringIO(), sys.stdout, words)
 
 
