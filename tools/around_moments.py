@@ -107,8 +107,14 @@ def _records(stage: Any) -> Moments:
     for name, row in {"records-all": "all", "record": "last"}.items():
         stage.touch(row)
         yield name
+        if name == "record":
+            stage.touch("compare")
+            yield "records-compare"
+            stage.root.close_top()
         stage.root.close_top()
         stage.pump()
+    stage.root.overlays[-1].scroll.scroll_y = 0
+    yield "records-lower"
     stage.root.close_all()
 
 

@@ -63,6 +63,11 @@ class GameRecords:
             yield self.heading("turns")
             yield part(Figures, "turns.figures", items=tuple(items))
 
+    def figures(self, record: GameRecord) -> Iterator[tuple[str, int]]:
+        """Yield what a game is compared by: a name and VP."""
+        for turn, total in enumerate(record.running, start=1):
+            yield self.say("records.after", {"turn": turn}), total
+
     def last_game(self, record: GameRecord) -> Part:
         note = self.say("records.last", {"ended": short_day(record.ended)})
         return record_row(self.page.shell, record, name="last", note=note, boxed=True)
@@ -203,10 +208,18 @@ class RecordPage(Screen):
             RecordRow, "head", emblem=emblem_of(self.shell, self.record), note=note, unit=self.say("ui.vp"),
             text=self.record.family or title_of(self.shell, self.record.game), value=str(self.record.total),
         )  # fmt: skip
+        if others_of(self.shell, self.record):
+            text = self.say("records.compare_with")
+            left = (*left, part(TextButton, "compare", text=text, icon="ui-chart", tap=self._compare))
         if width < WIDE or not right:
             return (head, *left, *right)
         columns = (part(Column, "left", parts=left, gap=10), part(Column, "right", parts=right, gap=8))
         return (head, part(Row, "halves", parts=columns, gap=40))
+
+    def _compare(self) -> None:
+        from reivers.ui.screens.compare_records import CompareRecords
+
+        self.shell.open(CompareRecords(self.shell, self.record, self._parts))
 
     def _open_chronicle(self) -> None:
         """Open the chronicle, if the game still exists."""
@@ -234,6 +247,12 @@ def log_in_bgstats(shell: "Shell", record: GameRecord) -> None:
     comment = say("bgstats.comment" if record.level else "bgstats.plain_comment", facts)
     link = play_link(record, title_of(shell, record.game), say("bgstats.me"), comment)
     shell.hand_on_link(link)
+
+
+def others_of(shell: "Shell", record: GameRecord) -> list[GameRecord]:
+    """Return the other finished games of the same kind."""
+    every: list[GameRecord] = shell.saved_games.records()
+    return [one for one in every if one.game == record.game and one.id != record.id]
 
 
 def record_row(

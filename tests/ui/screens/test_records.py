@@ -194,6 +194,21 @@ def test_the_chronicle_opens_from_a_record_and_closes_its_game(hand: Hand) -> No
     assert record.family == "Kerr"
 
 
+@pytest.mark.parametrize("size", [(412, 915), (1280, 800), (320, 480)])
+def test_two_games_are_compared(hand: Hand, size: tuple[int, int]) -> None:
+    stage = hand.stage
+    open_records(hand, 120, 150, 170)
+    stage.resize(*size)
+    stage.touch("last")
+    stage.touch("compare")
+    page = stage.root.overlays[-1]
+    rows = stage.find("table").props["rows"]
+    assert rows[-1].values == ("170", "150", "+20")
+    stage.tap(page.others[-1].id)
+    assert stage.find("table").props["rows"][-1].values == ("170", "120", "+50")
+    assert faults(stage) == []
+
+
 def test_without_its_game_a_record_has_no_chronicle(hand: Hand) -> None:
     open_records(hand, 120)
     hand.stage.touch("last")

@@ -41,6 +41,11 @@ class BorderRecords(GameRecords):
             (*self._rivals(view.rivals), *self._luck(view.luck, 1, faces)),
         )
 
+    def figures(self, record: GameRecord) -> Iterator[tuple[str, int]]:
+        for source in record_view(record).sources:
+            yield self.say(f"records.source.{source.id}"), round(source.total)
+        yield from super().figures(record)
+
     def _chart(self, view: RecordsView) -> Iterator[Part]:
         yield self.heading("chart", self.say("records.chart_note", {"win": view.win}))
         points = tuple((one.id, one.family.lower(), one.total, short_day(one.ended)) for one in view.points)
