@@ -68,6 +68,7 @@ PAGES = {
     "end-chronicle": "Chronicle",
     "end-luck": "Luck",
     "why": "Why?",
+    "rules-section": "Rules",
     "fix-board": "Update your board",
     "correct-number": "Correction",
     "check": "Board check",

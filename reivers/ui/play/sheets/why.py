@@ -35,7 +35,8 @@ class RuleBox(Drawn):
 
 
 class Fact(Drawn):
-    """A question the rules asked and its answer. Properties: text, answer, section (or nothing)."""
+    """A question the rules asked and its answer. Properties: text, answer, section (or nothing),
+    tap (opens its rule, or None)."""
 
     def _answer_width(self, width: float) -> float:
         return min(text_width(self.props["answer"], "strong"), width * 0.5)
@@ -54,6 +55,8 @@ class Fact(Drawn):
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
         """Draw the rule's number below the question, and the answer at the right."""
         colors, y = pen.colors, (height - self._words_height(width)) / 2
+        if props["tap"] and pen.hit(self.name, 0, 0, width, height, props["tap"], spoken=props["text"]):
+            pen.fill(0, 0, width, height - 1, colors.tint, tokens.R_CONTROL)
         y += pen.wrapped(props["text"], "body", 0, y, self._room(width), colors.ink)
         pen.text(props["section"], "small", 0, y + line_height("small") / 2, colors.ink2)
         own = self._answer_width(width) + 2
@@ -75,7 +78,7 @@ class WhySheet(Sheet):
         own: Sequence[Part] = (),
     ) -> None:
         self._say, self._explanations, self._rule, self._rolls = context.say, explanations, rule, rolls
-        self._own, self._rules = own, rules
+        self._own, self._rules, self._open_rules = own, rules, context.shell.open_rules
         self._unfolded = {0}
         close = context.shell.close_top
         heading = context.say("ui.why_heading")
@@ -107,7 +110,10 @@ class WhySheet(Sheet):
         for k, step in enumerate(one.steps if unfolded else ()):
             section = self._say("ui.rule", {"section": step.section}) if step.section else ""
             shown = section if section != last else ""
-            yield part(Fact, f"step.{n}.{k}", text=step.question, answer=step.answer, section=shown)
+            yield part(
+                Fact, f"step.{n}.{k}", text=step.question, answer=step.answer, section=shown,
+                tap=partial(self._open_rules, step.section) if section else None,
+            )  # fmt: skip
             last = section
 
     def _rule_box(self) -> Iterator[Part]:
