@@ -4,8 +4,8 @@ import pytest
 
 from reivers.games.border.rulebook import RULEBOOK
 from tests.ui.checks import faults, texts
+from tests.ui.hand import Hand
 from tests.ui.harness import Stage
-from tools.fight_moments import opened
 
 
 def test_a_section_unfolds_and_folds(stage: Stage) -> None:
@@ -55,7 +55,7 @@ def test_a_search_finds_in_all_parts(stage: Stage) -> None:
 
 
 def test_the_menu_and_why_land_on_the_section_of_the_question(stage: Stage) -> None:
-    opened(stage, "feud-of-the-player-won", "attack.target")
+    Hand(stage).begin("Maxwell")
     prompt = stage.root.screen.session.prompt
     for opens in (("menu", "rules"), ("why", "rule")):
         for name in opens:
