@@ -19,7 +19,7 @@ from reivers.kernel.messages import Message
 from reivers.kernel.words import Words
 from reivers.store import GameFile, GameFolder, LastUsed, StoreError, Summary, files
 from reivers.store.game_file import read_bookmark
-from reivers.store.settings import Settings, keep_settings, read_settings
+from reivers.store.settings import Settings, are_damaged, keep_settings, read_settings
 
 if TYPE_CHECKING:
     from reivers.frontend.open_game import OpenGame, Resolve
@@ -51,13 +51,19 @@ class SavedGames:
     def progress(self, row: Summary) -> str:
         """Return how far a game is and when it was last played."""
         played = _local(row.played)
+        if row.health == "damaged":
+            return self.words.say("ui.game_damaged", {"progress": self.when(row)})
         if row.finished:
             return self.words.say("ui.game_over", {"played": played})
-        when = self.recap(row).get("when")
-        if not when and row.part and row.game in self.games:
-            when = self.words.say(load_spec(self.games, row.game).rules().names.when(row.part))
+        when = self.recap(row).get("when") or (self.when(row) if row.part else "")
         key = "ui.game_at" if when else "ui.game_begun"
         return self.words.say(key, {"when": when, "played": played})
+
+    def when(self, row: Summary) -> str:
+        """Return the part of a game that its file is in."""
+        if row.part and row.game in self.games:
+            return self.words.say(load_spec(self.games, row.game).rules().names.when(row.part))
+        return self.words.say("ui.start_of_game")
 
     def saved_at(self, row: Summary) -> str:
         """Return when a game was last played."""
@@ -194,6 +200,10 @@ class SavedGames:
 
         return previews(self, id)
 
+    def backup_saved(self, backup: "Preview") -> str:
+        """Return when a backup was made."""
+        return self.words.say("ui.saved_at", {"played": _local(backup.saved)})
+
     def backup_line(self, backup: "Preview") -> str:
         """Return a backup in one line: progress, VP, when it was made."""
         if backup.damaged:
@@ -239,6 +249,10 @@ class SavedGames:
         """Return all finished games that can be played here, the latest last."""
         return [record for record in self._records.all() if record.game in self.games]
 
+    def records_trouble(self) -> Message | None:
+        """Return how many results can't be read, if any."""
+        return self._records.dropped
+
     def record_of(self, game: "OpenGame") -> "GameRecord | None":
         """Return how a game ended, if it has."""
         return next((record for record in self.records() if record.id == record_id(game)), None)
@@ -268,6 +282,9 @@ class SavedGames:
 
     def settings(self) -> Settings:
         return read_settings(self.home)
+
+    def has_damaged_settings(self) -> bool:
+        return are_damaged(self.home)
 
     def save_settings(self, settings: Settings) -> None:
         keep_settings(self.home, settings)

@@ -13,7 +13,7 @@ VARIABLE = "REIVERS_HOME"
 def data_folder(given: str | Path | None = None, environ: Mapping[str, str] | None = None) -> Path:
     """Return the given folder, else REIVERS_HOME, else the system's folder for data. It exists and is
     writable."""
-    folder = _chosen(given, os.environ if environ is None else environ)
+    folder = chosen_folder(given, environ)
     with store_errors("store.home", folder=str(folder)):
         files.make_folder(folder)
         probe = files.temporary_beside(folder / "probe")
@@ -22,8 +22,9 @@ def data_folder(given: str | Path | None = None, environ: Mapping[str, str] | No
     return folder
 
 
-def _chosen(given: str | Path | None, environ: Mapping[str, str]) -> Path:
-    named = given or environ.get(VARIABLE)
+def chosen_folder(given: str | Path | None = None, environ: Mapping[str, str] | None = None) -> Path:
+    """Return the folder, whether it can be used or not."""
+    named = given or (os.environ if environ is None else environ).get(VARIABLE)
     if named:
         return Path(named).expanduser().absolute()
     from platformdirs import user_data_path  # only here: the import is slow, and most tests never need it

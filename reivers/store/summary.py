@@ -24,6 +24,8 @@ class Summary:
     played: str = ""
     """When it was last played, UTC."""
     finished: bool = False
+    readable: bool = True
+    """Whether any of it can be read."""
     health: str = Health.WHOLE.value
     """whole, torn, damaged, or newer: made by a newer app."""
 
@@ -33,7 +35,9 @@ def summarize(folder: Path) -> Summary:
     try:
         data = (folder / JOURNAL).read_bytes()
     except OSError:
-        return Summary(folder.name, folder.name, folder.name.rpartition("-")[0], health=Health.DAMAGED.value)
+        return Summary(
+            folder.name, folder.name, folder.name.rpartition("-")[0], readable=False, health="damaged"
+        )
     found = examine(data, folder, compare=False)
     good = found.lines
     header = (crc_lines.as_record(good[0] if good else data.split(b"\n", 1)[0])) or {}
@@ -47,6 +51,7 @@ def summarize(folder: Path) -> Summary:
         part=_text(place, "part"),
         played=_text(last, "time"),
         finished=read_bookmark(folder).get("finished") is True,
+        readable=bool(good),
         health=NEWER if newer_format(data) else found.health.value,
     )
 

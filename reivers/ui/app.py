@@ -16,6 +16,7 @@ from kivy.core.window import Window
 
 from reivers.frontend.game_spec import Games
 from reivers.frontend.saved_games import SavedGames
+from reivers.kernel.messages import Message
 from reivers.kernel.words import Words
 from reivers.resources import asset
 from reivers.ui.idle_gc import IdleCollector
@@ -36,9 +37,11 @@ class ReiversApp(App):
     icon = str(asset("art", "icon.png"))
     root: Shell
 
-    def __init__(self, words: Words, home: Path, games: Games, **kwargs: Any) -> None:
+    def __init__(
+        self, words: Words, home: Path, games: Games, storage: Message | None = None, **kwargs: Any
+    ) -> None:
         super().__init__(title=words.say("start.title"), **kwargs)
-        self._words, self._home, self._games = words, home, games
+        self._words, self._home, self._games, self._storage = words, home, games, storage
         self.sweeper = IdleCollector(lambda: self.root.screen)
 
     def build(self) -> Shell:
@@ -50,6 +53,7 @@ class ReiversApp(App):
         """Listen for the keyboard and the first frame."""
         Window.bind(on_keyboard=self._on_key, on_flip=self._first_frame, on_memorywarning=self._spare_memory)
         Window.bind(on_touch_down=self._touched, on_touch_up=self._touched)
+        self.root.report_faults(self._storage)
 
     def _first_frame(self, *_window: Any) -> None:
         """Start garbage collection and load the rules, now that the first screen is shown."""

@@ -15,6 +15,8 @@ from reivers.frontend.game_spec import load_spec
 from reivers.frontend.rulebook import Rulebook, rulebook_of
 from reivers.frontend.saved_games import SavedGames
 from reivers.kernel.errors import AppError
+from reivers.kernel.messages import Message
+from reivers.store import data_folder
 from reivers.store.settings import Settings
 from reivers.ui.components.sheet import Layer
 from reivers.ui.components.toast import Toast
@@ -150,6 +152,21 @@ class Shell(FloatLayout):
         elif self.saved_games.is_long_since(self._left) and self.toast_shown is None:
             self.screen.board_pages.offer_check()
 
+    def use_folder(self, folder: Path) -> None:
+        """Save games in another folder from now on, if it can be written."""
+        home = data_folder(folder)
+        self.saved_games = SavedGames(home, self.words, self.saved_games.games)
+        self.show(HomeScreen(self))
+
+    def report_faults(self, storage: Message | None) -> None:
+        """Say at the start what is wrong with the data folder or the settings."""
+        if storage:
+            from reivers.ui.screens.storage_fault import StorageFault
+
+            self.open(StorageFault(self, storage))
+        if self.saved_games.has_damaged_settings():
+            self.toast(self.words.say("settings.damaged"))
+
     # -- settings -------------------------------------------------------------------------------------------
 
     def change(self, **changed: Any) -> None:
@@ -210,6 +227,8 @@ class Shell(FloatLayout):
         from reivers.ui.screens.records import RecordsPage
 
         self.open(RecordsPage(self))
+        if trouble := self.saved_games.records_trouble():
+            self.toast(self.words.say(trouble))
 
     def open_luck(self, game: "OpenGame") -> None:
         self.open_screen("luck", game)

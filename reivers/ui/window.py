@@ -3,14 +3,17 @@
 import gc
 import os
 import sys
+import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from reivers.frontend import exit_status
 from reivers.frontend.game_spec import Games
+from reivers.kernel.messages import Message
 from reivers.kernel.words import Words
 from reivers.resources import translations
-from reivers.store.data_folder import data_folder
+from reivers.store import StoreError
+from reivers.store.data_folder import chosen_folder, data_folder
 
 if TYPE_CHECKING:
     from reivers.ui.app import ReiversApp
@@ -36,20 +39,25 @@ def run(games: Games, data_dir: str | Path | None = None, language: str = "en") 
     """Open the window and return the exit status when it's closed."""
     gc.disable()  # until the first frame: what is made for it stays
     words = Words(translations(language, games.values()))
-    home = data_folder(data_dir)
-    settle(home)
+    home, fault = chosen_folder(data_dir), None
+    try:
+        data_folder(data_dir)
+        settle(home)
+    except StoreError as trouble:
+        fault = Message("storage.fault", trouble.facts)
+        settle(Path(tempfile.mkdtemp()))
     if not _has_window():
         print(words.say("ui.no_window"), file=sys.stderr)
         return exit_status.NO_DISPLAY
-    make_app(words, home, games).run()
+    make_app(words, home, games, fault).run()
     return exit_status.OK
 
 
-def make_app(words: Words, home: Path, games: Games) -> "ReiversApp":
+def make_app(words: Words, home: Path, games: Games, storage: Message | None = None) -> "ReiversApp":
     """Make the app without running it. Importing the screens opens Kivy's window."""
     from reivers.ui.app import ReiversApp
 
-    return ReiversApp(words, home, games)
+    return ReiversApp(words, home, games, storage)
 
 
 def _has_window() -> bool:

@@ -10,7 +10,7 @@ from reivers.frontend.game_spec import game_of
 from reivers.frontend.game_view import Figure
 from reivers.kernel.errors import AppError
 from reivers.kernel.journal import Journal
-from reivers.kernel.messages import Message
+from reivers.kernel.messages import SILENT, Message
 from reivers.kernel.session import Session
 from reivers.store import GameFolder
 from reivers.store.backups import Backup
@@ -27,7 +27,7 @@ class Preview:
     part: str
     saved: str
     """When it was made, UTC."""
-    when: Message | None = None
+    when: Message = SILENT
     last: Message | None = None
     next: Message | str = ""
     figures: tuple[Figure, ...] = ()

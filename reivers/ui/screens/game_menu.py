@@ -13,6 +13,7 @@ from reivers.ui.components.sheet import Sheet
 from reivers.ui.components.text import Words
 from reivers.ui.components.text_sheet import TextSheet
 from reivers.ui.drawing.piece import Column, Grid, Part, part
+from reivers.ui.screens.damaged_game import open_saved
 from reivers.ui.screens.screen import Screen
 
 if TYPE_CHECKING:
@@ -22,6 +23,7 @@ ACTIONS = {
     "rename": "ui-pen",
     "duplicate": "ui-copy",
     "export": "ui-file",
+    "backups": "ui-box",
     "share": "ui-share",
     "delete": "ui-close",
 }
@@ -45,7 +47,8 @@ class GameMenu(Sheet):
         self.fill((note, part(Column, "rows", parts=rows)), main=Main(self.say("games.open"), self._open))
 
     def _open(self) -> None:
-        self.shell.play(lambda: self._games.open(self.row.id))
+        self.shell.close_top()
+        open_saved(self.shell, self.row, self.done)
 
     def _do(self, action: str) -> None:
         self.shell.close_top()
@@ -72,6 +75,12 @@ class GameMenu(Sheet):
         """Save the game to a file of the player's choice."""
         heading = self.say("games.export")
         self.shell.save_file(heading, self.row.name, lambda path: self._games.export(self.row.id, path))
+
+    def backups(self) -> None:
+        """Open the list of its backups."""
+        from reivers.ui.screens.backups import GameBackups
+
+        self.shell.open(GameBackups(self.shell, self.row, self.done))
 
     def share(self) -> None:
         """Share its score sheet."""

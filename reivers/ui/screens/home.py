@@ -22,6 +22,7 @@ from reivers.ui.drawing import tokens
 from reivers.ui.drawing.piece import Flow, Grid, Part, Row, part, place
 from reivers.ui.drawing.scroll import Scroll
 from reivers.ui.game_ui import GameUi, ui_of
+from reivers.ui.screens.damaged_game import open_saved
 from reivers.ui.screens.home_parts import GameRow, Hero, LastGame, Promise
 from reivers.ui.widgets.theme import theme
 
@@ -293,7 +294,7 @@ class HomeScreen(FloatLayout):
     def open_game(self, id: str) -> None:
         """Continue a game: after a while away, with an offer to check the board."""
         rested = self.saved_games.was_idle(id)
-        self.shell.play(lambda: self.saved_games.open(id))
+        open_saved(self.shell, next(row for row in self._rows if row.id == id), self.refresh)
         pages = getattr(self.shell.screen, "board_pages", None)
         if pages is not None and rested and self.shell.toast_shown is None:  # the game was opened
             pages.offer_check()

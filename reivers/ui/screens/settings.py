@@ -7,6 +7,7 @@ from typing import Any
 from reivers.store.settings import CHOICES
 from reivers.ui.components.buttons import by_screen, draw_check
 from reivers.ui.components.inputs import Segments, SwitchRow
+from reivers.ui.components.rows import ListRow
 from reivers.ui.components.text import Divider, Heading, Words
 from reivers.ui.drawing import tokens
 from reivers.ui.drawing.pen import Pen, text_height, text_width
@@ -82,6 +83,21 @@ class SettingsPage(Screen):
             if n and group != "look":
                 yield part(Divider, f"{name}.line", space=0)
             yield from self._setting(name)
+
+        if group == "play":
+            yield from self._data()
+
+    def _data(self) -> Iterator[Part]:
+        yield part(Heading, "data", text=self.say("settings.part.data"), role="section", above=8, below=4)
+        yield part(
+            ListRow, "backups", text=self.say("settings.backups"), note=self.say("settings.hint.backups"),
+            icon="ui-box", opens=True, tap=self._open_backups,
+        )  # fmt: skip
+
+    def _open_backups(self) -> None:
+        from reivers.ui.screens.backups import AllBackups
+
+        self.shell.open(AllBackups(self.shell))
 
     def _setting(self, name: str) -> Iterator[Part]:
         value = getattr(self.shell.settings, name)

@@ -14,7 +14,7 @@ def test_a_second_window_only_looks_until_the_first_is_closed(stage: Stage, size
     stage.root.play(lambda: saved_games.open(first.file.id))
     stage.pump()
     screen = stage.root.screen
-    assert screen.line.props["text"] == say("text.read_only")
+    assert screen.line.props["text"] == say("store.read_only")
     assert screen.line.parent is screen
     primary = next(one for one in screen.bar.pieces if one.name == "primary")
     assert (primary.props["text"], primary.props["ready"]) == (say("view_only.main"), False)
@@ -28,4 +28,4 @@ def test_a_second_window_only_looks_until_the_first_is_closed(stage: Stage, size
     stage.touch("again")
     assert not stage.root.screen.view_only
     assert stage.root.screen.line.parent is None
-    assert say("text.read_only") not in texts(stage)
+    assert say("store.read_only") not in texts(stage)

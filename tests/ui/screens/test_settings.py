@@ -142,7 +142,7 @@ def test_a_setting_that_the_device_lacks_says_why(stage: Stage, name: str) -> No
 def test_every_setting_is_offered(stage: Stage, device: Any) -> None:
     stage.root.open_settings()
     stage.pump()
-    assert {hit.name.partition(".")[0] for _piece, hit in stage.hits()} == {*NAMES, "back"}
+    assert {hit.name.partition(".")[0] for _piece, hit in stage.hits()} == {*NAMES, "back", "backups"}
 
 
 # -- the table ----------------------------------------------------------------------------------------------
