@@ -5,8 +5,9 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from reivers.store import Summary
+from reivers.ui.components.buttons import Main
 from reivers.ui.components.rows import ListRow
-from reivers.ui.components.sheet import Press, Sheet
+from reivers.ui.components.sheet import Sheet
 from reivers.ui.components.text import Heading, Words
 from reivers.ui.drawing.piece import Column, Part, part
 from reivers.ui.screens.screen import Screen
@@ -58,7 +59,7 @@ class AllBackups(Screen):
         facts = {"n": n, "now": len(self._games.my_copy().all())}
         sheet.fill(
             (part(Words, "text", text=self.say("backups.copy_text", facts)),),
-            main=Press(self.say("backups.restore_copy"), partial(self._restore, name)),
+            main=Main(self.say("backups.restore_copy"), partial(self._restore, name)),
         )
         self.shell.open(sheet)
 
@@ -113,7 +114,7 @@ class GameBackups(Screen):
         )
         sheet.fill(
             (*self._steps(backup), part(Column, "figures", parts=tuple(figures))),
-            main=Press(self.say("backups.restore"), partial(self._restore, backup)),
+            main=Main(self.say("backups.restore"), partial(self._restore, backup)),
         )
         self.shell.open(sheet)
 

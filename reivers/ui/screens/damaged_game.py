@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from reivers.store import Summary
 from reivers.store.summary import NEWER
+from reivers.ui.components.buttons import Main
 from reivers.ui.components.rows import ListRow
-from reivers.ui.components.sheet import Press, Sheet
+from reivers.ui.components.sheet import Sheet
 from reivers.ui.components.text import Words
 from reivers.ui.drawing.piece import Column, part
 
@@ -39,7 +40,7 @@ class DamagedGame(Sheet):
         )
         key = "damaged.text" if row.readable else "damaged.nothing"
         text = part(Words, "text", text=say(key, {"step": step}))
-        go_on = Press(say("damaged.main", {"step": step}), self._continue) if row.readable else None
+        go_on = Main(say("damaged.main", {"step": step}), self._continue) if row.readable else None
         self.fill((text, part(Column, "rows", parts=rows)), main=go_on)
 
     def _continue(self) -> None:

@@ -4,10 +4,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from reivers.kernel.messages import Message
+from reivers.ui.components.buttons import Main
 from reivers.ui.components.rows import ListRow
-from reivers.ui.components.sheet import Press, Sheet
+from reivers.ui.components.sheet import Sheet
 from reivers.ui.components.text import Words
-from reivers.ui.drawing.piece import Act, Part, part
+from reivers.ui.drawing.piece import Part, part
 from reivers.ui.screens.file_picker import FolderScreen
 
 if TYPE_CHECKING:
@@ -20,11 +21,11 @@ class StorageFault(Sheet):
     def __init__(self, shell: "Shell", fault: Message) -> None:
         self.shell, say = shell, shell.words.say
         super().__init__(shell.close_top, say("ui.close"), heading=say("storage.heading"))
-        choose = Press(say("storage.choose"), self._choose) if shell.device.documents is None else None
+        choose = Main(say("storage.choose"), self._choose) if shell.device.documents is None else None
         self.fill(
             (part(Words, "fault", text=say(fault)), part(Words, "view", text=say("storage.view"))),
             main=choose,
-            second=Press(say("storage.look"), shell.close_top),
+            second=Main(say("storage.look"), shell.close_top),
         )
 
     def _choose(self) -> None:
@@ -38,8 +39,8 @@ class ChooseFolder(FolderScreen):
     def file(self, path: Path) -> Part:
         return part(ListRow, str(path), text=path.name, icon="ui-file", faint=True)
 
-    def main(self) -> tuple[str, Act]:
-        return self.say("storage.use"), self._use
+    def main(self) -> Main:
+        return Main(self.say("storage.use"), self._use)
 
     def _use(self) -> None:
         folder = self.folder
