@@ -161,7 +161,7 @@ class Shell(FloatLayout):
     def report_faults(self, storage: Message | None) -> None:
         """Say at the start what is wrong with the data folder or the settings."""
         if storage:
-            from reivers.ui.screens.storage_fault import StorageFault
+            from reivers.ui.screens.saved.storage_fault import StorageFault
 
             self.open(StorageFault(self, storage))
         if self.saved_games.has_damaged_settings():

@@ -13,7 +13,7 @@ from reivers.ui.components.sheet import Sheet
 from reivers.ui.components.text import Words
 from reivers.ui.components.text_sheet import TextSheet
 from reivers.ui.drawing.piece import Column, Grid, Part, part
-from reivers.ui.screens.damaged_game import open_saved
+from reivers.ui.screens.saved.damaged_game import open_saved
 from reivers.ui.screens.screen import Screen
 
 if TYPE_CHECKING:
@@ -78,7 +78,7 @@ class GameMenu(Sheet):
 
     def backups(self) -> None:
         """Open the list of its backups."""
-        from reivers.ui.screens.backups import GameBackups
+        from reivers.ui.screens.saved.backups import GameBackups
 
         self.shell.open(GameBackups(self.shell, self.row, self.done))
 

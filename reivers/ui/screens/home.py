@@ -22,8 +22,8 @@ from reivers.ui.drawing import tokens
 from reivers.ui.drawing.piece import Flow, Grid, Part, Row, part, place
 from reivers.ui.drawing.scroll import Scroll
 from reivers.ui.game_ui import GameUi, ui_of
-from reivers.ui.screens.damaged_game import open_saved
 from reivers.ui.screens.home_parts import GameRow, Hero, LastGame, Promise
+from reivers.ui.screens.saved.damaged_game import open_saved
 from reivers.ui.widgets.theme import theme
 
 if TYPE_CHECKING:

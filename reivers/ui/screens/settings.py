@@ -95,7 +95,7 @@ class SettingsPage(Screen):
         )  # fmt: skip
 
     def _open_backups(self) -> None:
-        from reivers.ui.screens.backups import AllBackups
+        from reivers.ui.screens.saved.backups import AllBackups
 
         self.shell.open(AllBackups(self.shell))
 

@@ -48,7 +48,7 @@ class DamagedGame(Sheet):
         self.shell.play(partial(self.shell.saved_games.open, self.row.id))
 
     def _backups(self) -> None:
-        from reivers.ui.screens.backups import GameBackups
+        from reivers.ui.screens.saved.backups import GameBackups
 
         self.shell.close_top()
         self.shell.open(GameBackups(self.shell, self.row, self.done))

@@ -1,0 +1,1 @@
+"""Saved games in danger: backups, damaged games, a folder that can’t be written."""
