@@ -1,8 +1,8 @@
 """The most that can be read of a game: its file, with gaps filled from its newest intact backup.
 
 A backup is a copy of the file's beginning. So if a line is damaged, the backup's lines and the intact lines
-after them are the whole game. An undamaged file that lacks something of its backup was cut off far back, or
-replaced: then the file counts and the backup is offered.
+after them are the whole game. A file that ends between two lines, and lacks something of its backup, may have been
+replaced by the player: then the file counts and the backup is offered.
 """
 
 from itertools import takewhile
@@ -52,13 +52,14 @@ def examine(data: bytes, folder: Path, *, compare: bool = True) -> Found:
     if health is Health.WHOLE and not compare:
         return Found(lines, health)
     name, backup = _newest(folder)
-    if health is not Health.DAMAGED:
-        return Found(lines, health, backup="" if _begins_with(lines, backup) else name)
+    lacks = not _begins_with(lines, backup)
+    if health is Health.WHOLE or (health is Health.TORN and not lacks):
+        return Found(lines, health, backup=name if lacks else "")
     every = crc_lines.intact(data)
     filled = _filled(every, backup) if backup else []
     if len(filled) > len(lines):
-        return Found(filled, health, max(0, len(every) - len(filled)), name)
-    return Found(lines, health, len(every) - len(lines))
+        return Found(filled, Health.DAMAGED, max(0, len(every) - len(filled)), name)
+    return Found(lines, Health.DAMAGED, len(every) - len(lines))
 
 
 def newer_format(data: bytes) -> int | None:
