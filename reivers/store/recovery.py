@@ -1,8 +1,8 @@
 """The most that can be read of a game: its file, with gaps filled from its newest intact backup.
 
 A backup is a copy of the file's beginning. So if a line is damaged, the backup's lines and the intact lines
-after them are the whole game. A file that ends between two lines, and lacks something of its backup, may have been
-replaced by the player: then the file counts and the backup is offered.
+after them are the whole game. A file that ends between two lines, and lacks something of its backup, may
+have been replaced by the player: then the file counts and the backup is offered.
 """
 
 from itertools import takewhile
