@@ -15,7 +15,6 @@ from reivers.kernel.journal import Header, Journal
 from reivers.kernel.messages import Message
 from reivers.kernel.session import Session
 from reivers.store import GameFile, StoreError
-from reivers.store.reports import write_game
 
 if TYPE_CHECKING:
     from reivers.frontend.saved_games import SavedGames
@@ -185,8 +184,8 @@ class OpenGame:
         return self.rules.luck(self.session) if self.rules.luck else None
 
     def report(self, path: Path) -> None:
-        """Write the whole game to a file, to report a bug."""
-        write_game(path, self.file.records)
+        """Write a bug report about this game."""
+        self._saved_games.report(path, self.file.folder.name)
 
     def close(self) -> None:
         self.file.close()

@@ -227,10 +227,17 @@ class SavedGames:
         return path
 
     def save_report(self, bug: RulesBug) -> Message:
-        """Save all that is needed to find a bug, and return where."""
-        from reivers.store.reports import keep_report
+        """Save a bug in the rules for a bug report, and return where."""
+        from reivers.store.reports import keep_error
 
-        return keep_report(self.home, bug)
+        return keep_error(self.home, bug.report)
+
+    def report(self, path: Path, id: str = "") -> dict[str, Any]:
+        """Write a bug report about a game, or about the last one played, and return its summary."""
+        from reivers.store.reports import write_report
+
+        id = id or next((row.id for row in self.rows()), "")
+        return write_report(self.home, path, self._games.records(id) if id else [])
 
     # -- My copy and records ---------------------------------------------------------------------------------
 

@@ -16,13 +16,18 @@ from .crc_lines import OWN_KEYS, Record, compact
 from .files import StoreError, store_errors
 
 FORMAT = 2
-GAME, COPY = "game", "copy"
+GAME, COPY, REPORT = "game", "copy", "report"
 _OTHER_KIND = {GAME: "import.not_a_game", COPY: "import.not_a_copy"}
 _FACT_KEYS = {"thing", "field", "value", "source"}
 
 
 def game_bytes(records: Iterable[Record]) -> bytes:
     return _file({"reivers": GAME, "format": FORMAT}, "records", records)
+
+
+def report_bytes(about: Record, records: Iterable[Record]) -> bytes:
+    """Return a bug report: an exported game with more about the app."""
+    return _file({"reivers": REPORT, "format": FORMAT, "about": about}, "records", records)
 
 
 def copy_bytes(game: str, facts: Iterable[Fact]) -> bytes:
@@ -59,8 +64,12 @@ def read_file(path: Path) -> bytes:
 
 
 def read_game(data: bytes, known: Mapping[str, int]) -> list[Record]:
-    """Return the records of an exported game, if it's a known game (by name and rules version)."""
-    records = _rows(import_limits.parse(data), GAME, "records", {"reivers", "format", "records"})
+    """Return the records of an exported game, if it's a known game (by name and rules version). A bug report
+    has them, too."""
+    value = import_limits.parse(data)
+    if isinstance(value, dict) and value.get("reivers") == REPORT:
+        value = {name: inner for name, inner in value.items() if name != "about"} | {"reivers": GAME}
+    records = _rows(value, GAME, "records", {"reivers", "format", "records"})
     for number, record in enumerate(records, start=1):
         if not OWN_KEYS.isdisjoint(record):
             raise StoreError("import.record", {"number": number})

@@ -101,7 +101,11 @@ class GameFolder:
         it.)"""
         from . import exports
 
-        return exports.game_bytes(self._readable(self._folder(id)).records)
+        return exports.game_bytes(self.records(id))
+
+    def records(self, id: str) -> Sequence[Record]:
+        """Return everything of a game that can be read."""
+        return self._readable(self._folder(id)).records
 
     def export(self, id: str, path: Path, *, overwrite: bool = False) -> None:
         """Write a game to one file."""

@@ -67,7 +67,11 @@ def read_arguments(argv: Sequence[str], words: Words, games: Games) -> Arguments
         parser = _parser(words, games)
         arguments = parser.parse_args(argv, namespace=Arguments())
         asked = arguments.command == "play" and game_asked(arguments, games)
-        if arguments.game and (arguments.new or arguments.seed is not None or asked):
+        if (
+            arguments.command == "play"
+            and arguments.game
+            and (arguments.new or arguments.seed is not None or asked)
+        ):
             parser.error(words.say("cli.play.either"))
         return arguments
     except SystemExit as done:
@@ -96,6 +100,10 @@ def _parser(words: Words, games: Games) -> "Parser":
     replay = commands.add("replay")
     replay.positional("file", metavar="FILE", help="cli.replay.file")
     replay.json()
+    report = commands.add("report")
+    report.positional("file", metavar="FILE", help="cli.report.file")
+    report.option("--game", metavar="ID", help="cli.report.game")
+    report.json()
     rules = commands.add("rules")
     rules.positional("words", metavar="WORD", nargs="*", help="cli.rules.words")
     rules.json()

@@ -115,7 +115,9 @@ def cards(arguments: Arguments, words: Words, games: Games) -> int:
         path = Path(arguments.file)
         return _check_cards(path, _schema_for(path, [schema for _, schema in with_cards]), arguments, words)
     known = [
-        (spec, spec.load("schema.coverage", "report")(load.cards(schema.game))) for spec, schema in with_cards
+        (spec, report(load.cards(schema.game)))
+        for spec, schema in with_cards
+        if (report := spec.load("schema.coverage", "report"))
     ]
     if arguments.json:
         fields = {spec.id: [attrs.asdict(row) for row in rows] for spec, rows in known}
@@ -213,6 +215,20 @@ def copy(arguments: Arguments, words: Words, games: Games) -> int:
     _answer(arguments, words, Message("copy.imported", counts))
     if found.conflicts and not arguments.json:
         console().say(words.say("copy.took_theirs" if arguments.theirs else "copy.kept_mine"))
+    return exit_status.OK
+
+
+def report(arguments: Arguments, words: Words, games: Games) -> int:
+    """Run `reivers report FILE`: write a bug report, and show its summary."""
+    saved_games = SavedGames(data_folder(arguments.data_dir), words, games)
+    found = saved_games.report(Path(arguments.file or ""), arguments.game or "")
+    screen = console()
+    if arguments.json:
+        screen.write(json_line(found))
+        return exit_status.OK
+    screen.say(words.say("report.written", {"file": found.pop("file")}))
+    screen.table([[name, str(value)] for name, value in found.items()])
+    screen.say(words.say("report.hint"))
     return exit_status.OK
 
 

@@ -71,6 +71,7 @@ def _run(arguments: Arguments, words: Words, games: Games) -> int:
         "play": play,
         "replay": tools.replay,
         "rules": rules,
+        "report": tools.report,
         "simulate": _simulate,
         "cards": tools.cards,
         "games": tools.games,

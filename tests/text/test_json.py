@@ -117,6 +117,11 @@ def test_simulate(capsys: pytest.CaptureFixture[str]) -> None:
     assert misfit(*documented()["simulate"], json.loads(capsys.readouterr().out)) == ""
 
 
+def test_a_report(capsys: pytest.CaptureFixture[str], exported: Path, tmp_path: Path) -> None:
+    (shape,) = documented()["report FILE"]
+    assert misfit(shape, answer(capsys, "report", str(tmp_path / "bug.json"))) == ""
+
+
 def test_an_error(capsys: pytest.CaptureFixture[str], home: Path) -> None:
     assert main(["games", "export", "none-1", "x.json", "--json"]) == exit_status.PROBLEM
     told = capsys.readouterr()

@@ -1,7 +1,7 @@
 """About: what this app is and isn't, who made what, and where to read more."""
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Any
 
@@ -76,10 +76,11 @@ class AboutPage(Screen):
         )  # fmt: skip
 
     def _doors(self) -> Iterator[Part]:
-        doors = [("help", "ui-why", partial(self._open, HelpPage))]
+        doors: list[tuple[str, str, Callable[[], None]]] = [("help", "ui-why", partial(self._open, HelpPage))]
         if self.shell.has_rules():
             doors.append(("rules", "ui-book", partial(self.shell.open_rules)))
         doors.append(("licenses", "ui-scroll", partial(self._open, LicensesPage)))
+        doors.append(("report", "ui-flag", self._report))
         rows = tuple(
             part(
                 ListRow, door, text=self.say(f"about.{door}"), note=self.say(f"about.{door}.note"),
@@ -98,6 +99,12 @@ class AboutPage(Screen):
 
     def _open(self, screen: type[Screen]) -> None:
         self.shell.open(screen(self.shell))
+
+    def _report(self) -> None:
+        """Write a bug report about the last game where the player wants it."""
+        name = self.say("report.file_name", {"version": reivers.__version__})
+        save = self.shell.saved_games.report
+        self.shell.save_file(self.say("report.heading"), name, save, self.say("report.hint"))
 
 
 class HelpPage(Screen):
