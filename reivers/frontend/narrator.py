@@ -307,6 +307,11 @@ def signed(number: int) -> str:
     return str(number).replace("-", "−")
 
 
+def with_sign(number: float, digits: int = 0) -> str:
+    """Return a difference: a plus or a true minus before it."""
+    return f"{number:+.{digits}f}".replace("-", "−")
+
+
 def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 

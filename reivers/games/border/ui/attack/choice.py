@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from reivers.frontend.narrator import capital
+from reivers.frontend.narrator import capital, with_sign
+from reivers.games.border.ui.attack.combat import Control
 from reivers.games.border.ui.attack.pieces import KINDS, TargetRow
 from reivers.games.border.ui.attack.switches import Switches
 from reivers.games.border.views.winter.attack_choice import TargetChoice, TargetForce, TargetView
@@ -24,11 +25,11 @@ LITTLE = 0.05
 """A smaller number on average is not mentioned."""
 
 
-class TargetControl:
+class TargetControl(Control):
     """The targets of the card. The best one and its Horses are chosen at first."""
 
     def __init__(self, page: "AttackPage") -> None:
-        self.page, self.say = page, page.say
+        super().__init__(page)
         self.switches = Switches(page)
         self.target, self.horses, self.sort = "", 0, SORTS[0]
         """What the player tapped; nothing yet is what the view suggests."""
@@ -56,10 +57,14 @@ class TargetControl:
         return self.horses or self.step.horses.selected
 
     @property
+    def _chosen(self) -> TargetView | None:
+        targets = self.step.targets if self.step is not None else ()
+        return next((one for one in targets if one.id == self._target), None)
+
+    @property
     def march(self) -> str:
         """The March of the chosen target."""
-        targets = self.step.targets if self.step is not None else ()
-        return next((one.march for one in targets if one.id == self._target), "")
+        return self._chosen.march if self._chosen else ""
 
     @property
     def beside(self) -> bool:
@@ -72,13 +77,11 @@ class TargetControl:
 
     @property
     def place(self) -> str:
-        targets = self.step.targets if self.step is not None else ()
-        return next((one.place for one in targets if one.id == self._target), "")
+        return self._chosen.place if self._chosen else ""
 
     def note(self) -> list[Part]:
         """Return what the side panel shows of the chosen target."""
-        targets = self.step.targets if self.step is not None else ()
-        target = next((one for one in targets if one.id == self._target), None)
+        target = self._chosen
         force = target.force(self._horses) if target else None
         if target is None or force is None:
             return []
@@ -111,29 +114,25 @@ class TargetControl:
         self.sort = sort
         self.page.update()
 
-    def _switch_odds(self) -> None:
-        self.page.switch_odds()
-
     def _decline(self) -> None:
         self.page.context.answer(*self.step.decline)
 
     # -- showing -------------------------------------------------------------------------------------------
 
-    def parts(self) -> list[Part]:
-        if self.step is None:  # what was switched on asks something first
-            return [self.page.deck_row(), *self.switches.parts()]
-        step = self.step
+    def parts(self) -> Iterator[Part]:
+        step: TargetChoice | None = self.step
+        if step is None or not self.beside:
+            yield self.page.deck_row()
+        if step is None:  # what was switched on asks something first
+            yield from self.switches.parts()
+            return
         ordered = step.sorted_by(self.sort, self._horses)
         reached = [one for one in ordered if one.refusal is None]
-        rows = [self._row(one) for one in reached]
-        return [
-            *([] if self.beside else [self.page.deck_row()]),
-            part(Column, "head", parts=tuple(self._head(step))),
-            *self.switches.parts(),
-            part(Column, "targets", parts=tuple(rows)),
-            *self._more(len(reached)),
-            *self._closed([one for one in ordered if one.refusal is not None]),
-        ]
+        yield part(Column, "head", parts=tuple(self._head(step)))
+        yield from self.switches.parts()
+        yield part(Column, "targets", parts=tuple(self._row(one) for one in reached))
+        yield from self._more(len(reached))
+        yield from self._closed([one for one in ordered if one.refusal is not None])
 
     def _head(self, step: TargetChoice) -> Iterator[Part]:
         where = part(Heading, "where", text=self.say("attack_page.where"))
@@ -224,9 +223,11 @@ class TargetControl:
         if risks:
             yield self.say("attack_page.risk", {"what": ", ".join(risks)})
         horses = found.get("horses_gained", 0) - found.get("horses_lost", 0)
-        also = [self.say("attack_page.horses_mean", {"n": _signed(horses)})] if abs(horses) >= LITTLE else []
+        also = []
+        if abs(horses) >= LITTLE:
+            also.append(self.say("attack_page.horses_mean", {"n": with_sign(horses, 1)}))
         if force.notoriety >= LITTLE:
-            also.append(self.say("attack_page.notoriety_mean", {"n": _signed(force.notoriety)}))
+            also.append(self.say("attack_page.notoriety_mean", {"n": with_sign(force.notoriety, 1)}))
         if force.rerolls:
             also.append(self.say("attack_page.rerolls", {"n": force.rerolls}))
         if also:
@@ -239,7 +240,9 @@ class TargetControl:
         odds = "attack_page.hide_odds" if theme.show_odds else "attack_page.show_odds"
         keys = (
             part(Button, "decline", text=self.say("attack_page.decline"), tap=self._decline),
-            part(TextButton, "odds", text=self.say(odds), rare=True, align="center", tap=self._switch_odds),
+            part(
+                TextButton, "odds", text=self.say(odds), rare=True, align="center", tap=self.page.switch_odds
+            ),
         )
         yield part(Row, "more", parts=keys)
         if theme.show_odds:
@@ -269,8 +272,7 @@ class TargetControl:
 
     def _commit(self) -> None:
         main = self.step.main_for(self._target, self._horses)
-        target = next(one for one in self.step.targets if one.id == self._target)
-        force = target.force(self._horses)
+        force = self._chosen.force(self._horses) if self._chosen else None
         self.page.expected = force.odds.expected if force and force.odds else None
         try:
             self.page.context.preview(*main.answers)
@@ -284,7 +286,3 @@ class TargetControl:
 def _is_far(refusal: Message) -> bool:
     """Return whether a target is closed because the card doesn't reach it."""
     return refusal.key in ("refused.target.kind", "refused.target.march")
-
-
-def _signed(n: float) -> str:
-    return f"{n:+.1f}".replace("-", "\N{MINUS SIGN}")

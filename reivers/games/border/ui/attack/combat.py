@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from reivers.frontend.narrator import capital
+from reivers.frontend.narrator import capital, with_sign
 from reivers.games.border.ui.attack.switches import Switches
 from reivers.games.border.views.winter.combat_steps import (
     RerollStep,
@@ -295,15 +295,16 @@ class TrayControl(DiceControl):
     # -- showing -------------------------------------------------------------------------------------------
 
     def parts(self) -> Iterator[Part]:
-        view = self.page.shown
-        yield from self.page.title_parts()
+        view, tray = self.page.shown, self.tray
+        title = list(self.page.title_parts())
         if not view.own:
-            yield from self.switches.parts()
-        tray = self.tray
-        head = list(self.page.against_parts()) if view.own else []
+            yield from (*title, *self.switches.parts())
+        head = title if view.own else []
         if tray is not None and self.entry is not None:
             role = "title" if self.page.is_dense else "question"
-            head.insert(0, part(Heading, "question", text=self._heading(tray), role=role))
+            head.append(part(Heading, "question", text=self._heading(tray), role=role))
+        if view.own:
+            head += self.page.against_parts()
         yield part(Column, "head", parts=tuple(head), gap=2)
         yield from self.page.rolled_parts()
         if self.entry is not None:
@@ -393,7 +394,7 @@ class RerollControl(Control):
         yield part(Button, "keep", text=self.say("attack_page.keep_dice"), tap=self._keep)
 
     def _gain(self, vp: float) -> str:
-        return self.say("attack_page.gain", {"vp": f"{vp:+.1f}".replace("-", "\N{MINUS SIGN}")})
+        return self.say("attack_page.gain", {"vp": with_sign(vp, 1)})
 
     def main(self) -> Main:
         main = self.step.main_for(self._source, self.chosen)

@@ -7,7 +7,7 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.metrics import Metrics
 
-from reivers.frontend.narrator import capital
+from reivers.frontend.narrator import capital, with_sign
 from reivers.games.border import board
 from reivers.games.border.ui.attack.band import ThreatBand
 from reivers.games.border.ui.attack.choice import TargetControl
@@ -25,7 +25,6 @@ from reivers.games.border.ui.attack.pieces import (
     DiceResults,
     ShownDie,
     Versus,
-    card_icon,
 )
 from reivers.games.border.ui.attack.result import ResultControl, RevealControl
 from reivers.games.border.ui.attack.reveal import (
@@ -33,6 +32,7 @@ from reivers.games.border.ui.attack.reveal import (
     CARD,
     COUNT,
     DEFENSE,
+    HANGED,
     WARDEN,
     CardMoment,
     EventMoment,
@@ -40,6 +40,7 @@ from reivers.games.border.ui.attack.reveal import (
     WardenMoment,
     stages,
 )
+from reivers.games.border.ui.winter.target_cards import card_icon
 from reivers.games.border.views.rivals_only import RivalsOnlyView
 from reivers.games.border.views.winter.attack import AttackView, TargetCardView
 from reivers.games.border.views.winter.attack_choice import HORSES, TargetChoice
@@ -338,6 +339,8 @@ class AttackPage(QuestionPage):
             yield from self.dice_parts(falling=(stage.name, share))
         elif stage.data is not None:
             text = self.say(stage.data)
+            if stage.name == HANGED and not view.own and view.result is not None and view.result.vp:
+                text = "\n".join((text, self.say("attack_page.plus_vp", {"n": view.result.vp})))
             yield part(EventMoment, "moment", kind=stage.name, family=view.family, text=text, share=share)
         else:
             yield from self.title_parts()
@@ -431,7 +434,7 @@ class AttackPage(QuestionPage):
 
     @staticmethod
     def _plus(modifier: int) -> str:
-        return f" {modifier:+d}".replace("-", "\N{MINUS SIGN}") if modifier else ""
+        return f" {with_sign(modifier)}" if modifier else ""
 
     def _sources(self, parts: Iterable[Any]) -> str:
         said = (
@@ -472,6 +475,9 @@ class AttackPage(QuestionPage):
             key = "attack_page.against" if view.defense.dice else "attack_page.against_none"
             facts = {"n": view.defense.dice, "plus": self._plus(view.defense.modifier), "parts": sources}
             yield part(Words, "defense_line", text=self.say(key, facts), ink="ink2")
+        if view.warden_needs:
+            yield part(Words, "warden_needs", text=self.say("attack_page.warden_needs"), ink="ink2")
+        yield from self.expected_parts()
 
     def expected_parts(self) -> Iterator[Part]:
         """Return the VP expected before the token and, once it's flipped, after it."""

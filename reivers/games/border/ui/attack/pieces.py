@@ -6,7 +6,6 @@ from typing import Any
 
 import attrs
 
-from reivers.games.border import board
 from reivers.games.border.ui.attack.band import draw_card_back, draw_target_card
 from reivers.games.border.ui.marks import COLORS
 from reivers.ui.components.buttons import by_screen, draw_control
@@ -20,20 +19,6 @@ from reivers.ui.widgets.theme import theme
 
 KINDS = {"raid": "lance", "feud": "fire", "gaolbreak": "gaol", "battle": "swords"}
 """The icon of each kind of attack."""
-NATIONS = {"english": "rose", "scottish": "thistle"}
-CARDS = {
-    "family": "crown",
-    "reiver": "bonnet",
-    "opposite": "opposite_march",
-    "cross": "cross_border_march",
-    "same": "same_side_march",
-}
-
-
-def card_icon(card: str) -> str:
-    """Return the icon of a Target Card such as "Kerr/reiver"; the nation's card shows its flower."""
-    family, _, kind = card.partition("/")
-    return NATIONS[board.NATION[family]] if kind == "nation" else CARDS.get(kind, "")
 
 
 @attrs.frozen

@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from reivers.frontend.narrator import capital
+from reivers.frontend.narrator import capital, with_sign
+from reivers.games.border import board
 from reivers.games.border.ui.attack.band import Band, BattleBand, Line, QuietBand, herd_of
 from reivers.games.border.ui.attack.combat import Control, total_name
-from reivers.games.border.ui.attack.pieces import CARDS, NATIONS, Fold, HitLane, KindGrid, card_icon
+from reivers.games.border.ui.attack.pieces import Fold, HitLane, KindGrid
+from reivers.games.border.ui.winter.target_cards import NATION_ICONS, card_icon
 from reivers.games.border.views.winter.attack import AttackView, Loot, ResultView
 from reivers.games.border.views.winter.battle import BattleSide, BattleView
 from reivers.games.border.views.winter.combat_steps import RevealStep, SheepStep
@@ -154,7 +156,7 @@ class ResultControl(Control):
             (good if freed == view.own else bad).append(Line(self.say(event), "gaol"))
         for one in result.notoriety:
             if one.family == view.player and one.n:
-                facts = {"n": _signed(one.n), "march": one.march}
+                facts = {"n": with_sign(one.n), "march": one.march}
                 (good if one.n > 0 else bad).append(Line(self.say("attack_page.notoriety", facts), "fame"))
         return good, bad
 
@@ -200,12 +202,12 @@ class ResultControl(Control):
             needed = self.say("attack_page.hits_win", {"n": battle.needed}) if battle.needed else ""
             name = self.say("attack_page.no_attack_yet")
             return part(
-                HitLane, side.name, icon=NATIONS.get(side.name, ""), text=name, note=nation, hits=None,
+                HitLane, side.name, icon=NATION_ICONS.get(side.name, ""), text=name, note=nation, hits=None,
                 result=needed, lead=False,
             )  # fmt: skip
         name = self.say("attack_page.family", {"family": side.family}) if side.family else nation
         return part(
-            HitLane, side.name, icon=NATIONS.get(side.name, ""), family=side.family, text=name,
+            HitLane, side.name, icon=NATION_ICONS.get(side.name, ""), family=side.family, text=name,
             note=nation if side.family else "", hits=side.hits,
             result=self.say("attack_page.hits", {"n": side.hits}), lead=lead,
         )  # fmt: skip
@@ -292,7 +294,7 @@ class RevealControl(ResultControl):
         for family, kinds in step.cards:
             options = tuple(
                 (f"{family}/{kind}", card_icon(f"{family}/{kind}"), self._kind(kind))
-                for kind in ("nation", *CARDS)
+                for kind in board.TARGET_CARDS
                 if kind in kinds
             )
             name = self.say("attack_page.family", {"family": family})
@@ -314,10 +316,6 @@ def _is_uneven(step: SheepStep, placed: dict[str, int]) -> bool:
     """Return whether a rival's farm would get two before all got one (7.5, A35)."""
     fewest = min(placed.get(farm, 0) for farm, _n in step.farms)
     return step.even and max(placed.values()) > fewest + 1
-
-
-def _signed(n: int) -> str:
-    return f"{n:+d}".replace("-", "\N{MINUS SIGN}")
 
 
 class EditControl(Control):

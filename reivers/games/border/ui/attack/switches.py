@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from reivers.frontend.narrator import capital
+from reivers.frontend.narrator import capital, with_sign
 from reivers.games.border.views.parts import SwitchView
 from reivers.games.border.views.winter.attack import AttackView, Switched
 from reivers.ui.components.inputs import SwitchRow
@@ -68,11 +68,7 @@ class Switches:
         return part(
             SwitchRow, one.id, text=capital(self.say(one.label)), boxed=True, on=one.id in self.on,
             note=capital(", ".join(self.say(note) for note in one.notes)),
-            value="" if gain is None else self.say("attack_page.gain", {"vp": _signed(gain)}),
+            value="" if gain is None else self.say("attack_page.gain", {"vp": with_sign(gain, 1)}),
             enabled=one.refusal is None, reason=self.say(one.refusal) if one.refusal else "",
             tap=lambda: self._toggle(one.id),
         )  # fmt: skip
-
-
-def _signed(n: float) -> str:
-    return f"{n:+.1f}".replace("-", "\N{MINUS SIGN}")

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from reivers.frontend.narrator import with_sign
 from reivers.games.border.ui.records.charts import FamilyWins, ResultsChart
 from reivers.games.border.views.records import (
     LuckRecord,
@@ -113,7 +114,7 @@ def luck_rows(say: Any, lucks: Mapping[str, tuple[float, float]]) -> Part:
     """Return the VP of each side's dice, and how many were expected."""
     rows = []
     for side, (expected, actual) in lucks.items():
-        more = f"{actual - expected:+.1f}".replace("-", "−")
+        more = with_sign(actual - expected, 1)
         facts = {"actual": actual, "expected": f"{expected:.1f}"}
         props = {"text": say(f"luck.side.{side}"), "note": say("luck.expected", facts), "value": more}
         rows.append(part(ListRow, f"luck.{side}", unit=say("ui.vp"), **props))

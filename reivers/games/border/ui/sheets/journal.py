@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from reivers.frontend.narrator import JournalRow, capital
+from reivers.frontend.narrator import JournalRow, capital, with_sign
 from reivers.games.border.views.sheets.journal import JournalRow as StepView
 from reivers.ui.play.context import PageContext
 from reivers.ui.play.sheets.journal import JournalTab as PlainJournalTab
@@ -29,7 +29,7 @@ class JournalTab(PlainJournalTab):
         if view.correction:
             return Look(icon="ui-pen")
         icon = ICONS.get(view.when.partition("/")[2], "ui-list")
-        vp = f"{view.vp:+d}".replace("-", "\N{MINUS SIGN}") if view.vp else ""
+        vp = with_sign(view.vp) if view.vp else ""
         if view.headline is None or view.note is None:
             return Look(icon=icon, vp=vp)
         say = self.context.say

@@ -9,7 +9,7 @@ from kivy.animation import Animation
 from kivy.metrics import Metrics
 from kivy.properties import NumericProperty
 
-from reivers.frontend.narrator import signed
+from reivers.frontend.narrator import signed, with_sign
 from reivers.games.border.ui.spring.ending_parts import Moon, Rung, screen_margin
 from reivers.games.border.views.spring.ending import EndingAccount, EndingView
 from reivers.store.records import place_among
@@ -197,7 +197,7 @@ class EndPage(Page):
             yield self.say("ending.n_vp", {"n": best.vp}), self.say("ending.best_raid", {"place": best.place})
         if theme.show_odds:
             more = round(account.luck.more)
-            number = self.say("ending.n_vp", {"n": f"{more:+d}".replace("-", "−")})
+            number = self.say("ending.n_vp", {"n": with_sign(more)})
             yield number, self.say("ending.luck")
 
     def _account_now(self) -> EndingAccount:

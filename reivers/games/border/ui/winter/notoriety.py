@@ -84,7 +84,8 @@ class NotorietyPage(QuestionPage):
         if view.total:
             facts = {"n": view.total, "card": view.card}
             yield part(Heading, "heading", text=self.say("notoriety_page.where", facts))
-            yield part(Words, "hint", text=self.say("notoriety_page.hint", facts), ink="ink2")
+            key = "notoriety_page.hint" if view.is_known else "notoriety_page.hint_unknown"
+            yield part(Words, "hint", text=self.say(key, facts), ink="ink2")
 
     def _orders(self) -> Iterator[Part]:
         if rows := order_rows(order_lines(self.tracks.orders, self.say, apart=True), self.context):

@@ -23,6 +23,12 @@ def target_icon(family: str, kind: str) -> str:
     return NATION_ICONS[NATION[family]] if kind == "nation" else TARGET_ICONS[kind]
 
 
+def card_icon(card: str) -> str:
+    """Return the icon of a Target Card such as "Kerr/reiver"; none for a card face down."""
+    family, _, kind = card.partition("/")
+    return target_icon(family, kind) if kind else ""
+
+
 def target_words(page: Page, family: str) -> dict[str, str]:
     """Return the names of a family's Target Cards."""
     return {

@@ -2,21 +2,19 @@
 
 from typing import Any
 
+from reivers.games.border.ui.marks import COLORS
 from reivers.ui.components.buttons import by_screen, draw_check
 from reivers.ui.components.text import draw_tag
 from reivers.ui.drawing import tokens
 from reivers.ui.drawing.pen import Pen, text_height, text_width
 from reivers.ui.drawing.piece import Drawn
-from reivers.ui.drawing.tokens import color
-
-FAMILY_COLORS = {"Dacre": "#de7a1c", "Fenwick": "#b3241d", "Kerr": "#25407c", "Maxwell": "#79bce3"}
 
 
 def draw_small_card(pen: Pen, icon: str, family: str, x: float, y: float) -> None:
     """Draw a Target Card, 44 x 58, with a foot in its family's color."""
     colors = pen.colors
     pen.shadow(x, y, 44, 58, 8, 6, 2, 0.3)
-    pen.fill(x, y, 44, 58, color(FAMILY_COLORS[family]), 8)
+    pen.fill(x, y, 44, 58, COLORS[family], 8)
     pen.fill(x, y, 44, 51, colors.sheet, 8)
     pen.rect(x, y + 44, 44, 7, colors.sheet)
     pen.icon(icon, 30, x + 7, y + 25, fill=colors.sheet)

@@ -64,6 +64,8 @@ from reivers.kernel.prompts import Choose, ChooseSeveral, Continue, Draw, Prompt
 OWN_DEFENSE = "combat.defense"
 ELSEWHERE = ("piles.", "token.")
 """Notices that the page shows in another way, by the start of their key."""
+WARDEN_DICE = 2
+"""The Warden needs a token with so many dice."""
 ROLLS = ("combat.attack", OWN_DEFENSE, "combat.reroll")
 Step = TargetChoice | TokenStep | WardenStep | TrayStep | RerollStep | SheepStep | RevealStep
 
@@ -158,6 +160,8 @@ class AttackView:
     checks: tuple[Reason, ...]
     attack: Side | None
     defense: Side | None
+    warden_needs: bool
+    """Whether the Warden would roll for a token with more dice."""
     odds: OddsView | None
     """Of an own attack, for the player; of a rival's, what they expect to gain."""
     step: Step | None
@@ -207,6 +211,7 @@ def attack_view(reader: GameReader, *, advice: bool = True) -> AttackView:
         checks=record.checks,
         attack=_in_order(attack),
         defense=_in_order(defense),
+        warden_needs=_warden_needs(reader.state, record, defense),
         odds=_odds(reader, record) if advice else None,
         step=step,
         own_tray=_own_tray(reader, step, attrs.evolve(record, attack=attack, defense=defense)),
@@ -315,6 +320,13 @@ def _in_order(side: Side | None) -> Side | None:
         return None
     parts = sorted(side.parts, key=lambda item: item.source not in ("base", "horses"))
     return attrs.evolve(side, parts=tuple(parts))
+
+
+def _warden_needs(state: State, record: AttackRecord, defense: Side | None) -> bool:
+    """7.4 Return whether the token's dice are too few for the Warden's die (A18)."""
+    if not (record.own and record.token and record.defender in state.wardens) or defense is None:
+        return False
+    return sum(item.dice for item in defense.parts if item.source == "token") < WARDEN_DICE
 
 
 def _odds(reader: GameReader, record: AttackRecord) -> OddsView | None:

@@ -6,7 +6,7 @@ import attrs
 
 from reivers.frontend.game_view import GameReader
 from reivers.games.border import board
-from reivers.games.border.odds.own_attack import AttackTable, TargetOdds, attack_table
+from reivers.games.border.odds.own_attack import AttackTable, LastCardPlan, TargetOdds, attack_table
 from reivers.games.border.rules.model.state import State, horses
 from reivers.games.border.rules.winter.attack_record import Item
 from reivers.games.border.rules.winter.own_attacks import DECLINE
@@ -16,19 +16,6 @@ from reivers.kernel.messages import Message
 from reivers.kernel.prompts import Choose, Option
 
 TARGET, HORSES, CARDS = "attack.target", "attack.horses", "attack.target_cards"
-
-
-@attrs.frozen(kw_only=True)
-class NextCard:
-    """What is left for the player's last card: Horses and its best use."""
-
-    horses: int
-    kind: str
-    place: str
-    event: str
-    vp: float
-    lost: float
-    """The chance that a rival takes it first."""
 
 
 @attrs.frozen(kw_only=True)
@@ -49,7 +36,8 @@ class TargetForce:
     """The chance that a reiver is captured or hanged."""
     extras: tuple[tuple[str, float], ...] = ()
     """Held cards and Offices that could be added, each with the VP that it adds."""
-    then: NextCard | None = None
+    then: LastCardPlan | None = None
+    """What is left for the player's last card."""
     stopped_by: str = ""
     """The rivals' card that calls this attack off."""
 
@@ -252,21 +240,7 @@ def _force(row: TargetOdds, table: AttackTable | None) -> TargetForce:
         spring=row.spring,
         risk=row.chances.captured + row.chances.hanged,
         extras=tuple((one.id, one.vp) for one in table.extras(row) if one.vp >= NOTHING),
-        then=_then(row),
-    )
-
-
-def _then(row: TargetOdds) -> NextCard | None:
-    then = row.then
-    if then is None:
-        return None
-    return NextCard(
-        horses=then.horses,
-        kind=then.kind,
-        place=then.place,
-        event=then.event,
-        vp=then.vp,
-        lost=then.lost,
+        then=row.then,
     )
 
 

@@ -49,6 +49,8 @@ class NotorietyView:
     card: str
     """The card that brings the points."""
     total: int
+    is_known: bool
+    """Whether the app knows the card's Marches; if not, all are allowed."""
     tracks: tuple[TrackView, ...]
     switches: tuple[SwitchView, ...]
     """Held Notoriety cards, playable only now."""
@@ -85,10 +87,12 @@ def notoriety_view(reader: GameReader, cards: Sequence[str] = (), *, advice: boo
     total = points.total if points else 0
     most = {one.id: one.most for one in points.legal()} if points else {}
     steps = notoriety_steps(state, reader.peek)
+    card = str(points.facts.get("card", "")) if points else ""
     return NotorietyView(
         family=state.family,
-        card=str(points.facts.get("card", "")) if points else "",
+        card=card,
         total=total,
+        is_known=not card or reader.fact(f"summer:{card}", "effects") is not None,
         tracks=tuple(_tracks(state, steps, most, total)),
         switches=switches,
         best=best_placement(state, steps, tuple(most), total) if points and advice else None,

@@ -106,11 +106,11 @@ def test_chosen_cards_survive_a_kill(stage: Stage, hand: Hand) -> None:
 
 
 def test_the_rivals_unused_cards_unfold(stage: Stage, hand: Hand) -> None:
-    at_targets(hand)
-    assert "Same Side" not in stage.texts_drawn()
+    same = at_targets(hand).say("target_card.same")
+    assert same not in stage.texts_drawn()
     stage.touch("rivals")
     stage.pump()
-    assert "Same Side" in stage.texts_drawn()
+    assert same in stage.texts_drawn()
 
 
 @shortened("size", *SIZES)

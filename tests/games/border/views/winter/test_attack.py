@@ -231,6 +231,16 @@ def test_the_wardens_die_says_when_he_appears() -> None:
     assert found.main.text == Message("attack_page.main.warden")
 
 
+def test_a_token_with_one_die_is_not_enough_for_the_warden() -> None:
+    session = revealed("Dacre/opposite")
+    session.page([("attack.target", "raid/SWM/nithsdale"), ("attack.horses", 2)])
+    session.answer(["deputy-warden"])
+    shown = attack_view(session)
+    assert isinstance(shown.step, TrayStep)
+    assert shown.warden_needs
+    assert not attack_view(kerr_raids()).warden_needs
+
+
 def test_powers_stand_above_the_tray() -> None:
     shown = attack_view(own_raid())
     assert [one.id for one in shown.switches] == ["held:38"]
