@@ -165,8 +165,6 @@ class AttackRecord:
     reiver_die: int = 0
     ties: tuple[str, ...] = ()
     """Equal targets, one of which was drawn."""
-    checks: tuple[Reason, ...] = ()
-    """How the target was found, or why there is none."""
     no_attack: NoAttack | None = None
     stopped_by: str = ""
     kind: str = ""

@@ -70,7 +70,7 @@ def cannot_attack(state: State, kind: str) -> Flow[bool]:
 def _no_attack(state: State, facts: Facts, reason: NoAttack, *, explained: bool = False) -> Flow[None]:
     """7.4 Report that this card causes no attack."""
     why = (Reason("7.4", f"why.attack.{reason}", facts, False),) if explained else ()
-    record = card_record(state, facts["target"], AttackStep.NO_ATTACK, no_attack=reason, checks=why)
+    record = card_record(state, facts["target"], AttackStep.NO_ATTACK, no_attack=reason)
     yield from notice(f"attack.{reason}", facts, why=why, data=record)
 
 

@@ -58,7 +58,7 @@ def rival_attack(
 def _no_attack(state: State, family: str, kind: str, decision: Decision) -> Flow[None]:
     card = f"{family}/{kind}"
     facts = {"family": family, "target": card}
-    known = {"no_attack": NoAttack.NO_TARGET, "checks": decision.why, "reiver_die": decision.die}
+    known = {"no_attack": NoAttack.NO_TARGET, "reiver_die": decision.die}
     record = card_record(state, card, AttackStep.NO_ATTACK, **known)
     yield from title("rival.nothing", facts)
     yield from notice("rival.nothing", facts, why=decision.why, data=record)
@@ -84,7 +84,6 @@ def _notice_target(state: State, combat: Combat, decision: Decision) -> Flow[Non
         facts,
         orders=orders,
         why=decision.why,
-        checks=decision.why,
         ties=_ties(state, decision),
         reiver_die=decision.die,
         fyre=decision.fyre,

@@ -56,7 +56,7 @@ from reivers.games.border.views.winter.combat_steps import (
 )
 from reivers.kernel.dry_run import DryRun
 from reivers.kernel.errors import IllegalAnswer
-from reivers.kernel.flows import Notice, Reason
+from reivers.kernel.flows import Notice
 from reivers.kernel.messages import Message
 from reivers.kernel.orders import Order, difference, net
 from reivers.kernel.prompts import Choose, ChooseSeveral, Continue, Draw, Prompt, Roll, Spread
@@ -137,8 +137,6 @@ class AttackView:
     """Everything that the page of an attack shows."""
 
     nth: int
-    stage: str
-    """The last thing that the rules reported, such as "card" or "result"."""
     family: str
     player: str
     hits: int
@@ -157,7 +155,6 @@ class AttackView:
     """The Reiver's die."""
     found: Message | None
     """How the target was found, if several were equal."""
-    checks: tuple[Reason, ...]
     attack: Side | None
     defense: Side | None
     warden_needs: bool
@@ -193,7 +190,6 @@ def attack_view(reader: GameReader, *, advice: bool = True) -> AttackView:
     deck = _deck(reader, record)
     return AttackView(
         nth=record.nth,
-        stage=str(record.step),
         family=record.family,
         player=reader.state.family,
         hits=record.hits,
@@ -208,7 +204,6 @@ def attack_view(reader: GameReader, *, advice: bool = True) -> AttackView:
         title=attack_title(record),
         die=_die(record),
         found=_found(record),
-        checks=record.checks,
         attack=_in_order(attack),
         defense=_in_order(defense),
         warden_needs=_warden_needs(reader.state, record, defense),

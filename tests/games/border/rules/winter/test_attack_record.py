@@ -204,12 +204,11 @@ def test_a_rivals_raid_takes_from_the_player_and_may_hang() -> None:
     assert (7, "hanged") in [(die.counts, die.fate) for die in now.defense.rolled or ()]
 
 
-def test_a_card_without_an_attack_says_why() -> None:
+def test_a_card_without_an_attack_shows_the_die() -> None:
     session = session_of(lambda state: rival_attack(state, "Kerr", "reiver"), winter_state())
     session.answer({"faces": [2]})
     now = record(session)
     assert (now.no_attack, now.reiver_die, now.place) == (NoAttack.NO_TARGET, 2, "")
-    assert now.checks
 
 
 def test_equal_targets_are_ties() -> None:
