@@ -28,9 +28,12 @@ LONGEST = 80
 Look = tuple[tuple[int, int], str, str]
 PHONE: Look = ((412, 915), "largest", "dark")
 TABLET: Look = ((1280, 800), "usual", "light")
+LOW: Look = ((915, 412), "usual", "light")
+ON_LOW = ("setup", "summer", "first", "autumn", "winter", "board")
+"""The parts with much on a page, which a phone in landscape must still show."""
 ON_TABLET = ("around", "setup", "summer", "autumn", "winter", "ending", "board")
 """The parts whose pages have another layout on a wide screen."""
-QUICK = [*product(moments.PARTS, [PHONE]), *product(ON_TABLET, [TABLET])]
+QUICK = [*product(moments.PARTS, [PHONE]), *product(ON_TABLET, [TABLET]), *product(ON_LOW, [LOW])]
 ALL = product(moments.PARTS, product(SIZES, ("usual", "largest"), ("light", "dark", "contrast")))
 SWEPT = [*QUICK, *(pytest.param(*one, marks=pytest.mark.trust) for one in ALL if one not in QUICK)]
 

@@ -44,9 +44,7 @@ if TYPE_CHECKING:
 WIDE = 840
 """From this width in dp on, a screen that is wider than high has the side panel beside the page."""
 LOW = 560
-"""A lower screen, such as a phone in landscape, has all numbers in its header."""
-PANE_SHARE = 0.46
-"""The page's share of a small wide screen."""
+"""A lower screen, such as a phone in landscape, has no room for the side panel."""
 
 
 class PlayScreen(Swipes, FloatLayout):
@@ -273,7 +271,7 @@ class PlayScreen(Swipes, FloatLayout):
         """Place the frame, the page and the side panel. Lengths are dp."""
         d = Metrics.density
         width, height = self.width / d, self.height / d
-        self.wide = width > height and width >= WIDE
+        self.wide = width > height >= LOW and width >= WIDE
         self._give_room()
         top = self._arrange_line(self._arrange_top(width), width)
         bar = self.bar_height = self.bar.height_for(width)
@@ -331,8 +329,6 @@ class PlayScreen(Swipes, FloatLayout):
         self.shell.play(partial(self.shell.saved_games.open, self.game.file.id))
 
     def _pane(self, width: float) -> float:
-        if not theme.tablet:
-            return width * PANE_SHARE
         return min(self.scene.pane, width * 0.56)
 
     def _give_room(self) -> None:

@@ -36,7 +36,8 @@ class StripePad(Drawn):
 
     def _other_height(self, width: float) -> float:
         own = (width - 2 * GAP) / 3
-        return max(text_height(self.props["names"][one], "label", own - 12) for one in OTHERS) + 28
+        words = max(text_height(self.props["names"][one], "label", own - 12) for one in OTHERS)
+        return max(tokens.TARGET, words + 28)
 
     def _row(self) -> float:
         return by_screen(48, 58)
