@@ -6,6 +6,7 @@ import pytest
 
 from reivers.kernel.errors import RulesBug
 from reivers.kernel.prompts import Number, Roll
+from tests.games.border.ui.playing import play_to
 from tests.ui.shortened import shortened
 
 from .checks import faults, texts
@@ -184,6 +185,47 @@ def test_nothing_to_tap_is_below_the_bars_of_the_device(
                 assert bottom <= y - hit.height / 2 + 1, hit
                 assert y + hit.height / 2 <= size[1] - top + 1, hit
         stage.root.close_all()
+
+
+LONG_TOAST = "Nothing changed. " * 7
+
+
+@pytest.mark.parametrize("size", [(412, 915), (915, 412), (320, 480), (1280, 800)])
+def test_a_toast_covers_no_heading_and_no_main_button(
+    stage: Stage, hand: Hand, size: tuple[int, int]
+) -> None:
+    stage.resize(*size)
+    hand.begin()
+    shell = stage.root
+    for page in ("draft", "last_cards", "events", "defenses", "notoriety", "attack"):
+        play_to(hand, page)
+        assert not covered_by_toast(stage), page
+    for opened in (shell.open_settings, shell.open_library, shell.open_tools, hand.screen.overlays.open_menu):
+        opened()
+        assert not covered_by_toast(stage), opened
+        shell.close_all()
+
+
+def covered_by_toast(stage: Stage) -> list[str]:
+    """Show a toast, and return the questions and main buttons under it."""
+    from reivers.ui.components.buttons import MainButton
+    from reivers.ui.components.text import Heading
+    from reivers.ui.play.frame import Header
+
+    stage.root.toast(LONG_TOAST, ("Undo", lambda: None))
+    stage.pump()
+    toast = stage.root.toast_shown
+    below, above = toast.to_window(toast.x, toast.y)[1], toast.to_window(toast.x, toast.top)[1]
+    layer = stage.root.layer
+    pieces = [one for one in layer.walk(restrict=True) if isinstance(one, Heading | MainButton | Header)]
+    pieces = [one for one in pieces if one.props.get("role") != "section"]
+    stage.root.hide_toast()
+    return [
+        f"{piece.name} {piece.props.get('text')}"
+        for piece in pieces
+        if piece.to_window(piece.x, piece.top)[1] > below + 2
+        and piece.to_window(piece.x, piece.y)[1] < above - 2
+    ]
 
 
 # -- back and forth -----------------------------------------------------------------------------------------
