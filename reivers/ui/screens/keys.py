@@ -25,9 +25,8 @@ class KeysSheet(Sheet):
         self.fill([self._row(name, text) for name, text in keys])
 
     def _row(self, name: str, text: str) -> Part:
-        return part(
-            ListRow, name, text=text or self._say(f"keys.{name}.does"), value=self._say(f"keys.{name}")
-        )
+        does = text or self._say(f"keys.{name}.does")
+        return part(ListRow, name, text=self._say(f"keys.{name}"), note=does)
 
     def _keys(self) -> Iterator[tuple[str, str]]:
         """Return the names of keys with what they do, if that depends on the screen."""
