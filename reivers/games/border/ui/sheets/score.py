@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from reivers.games.border.views.sheets.score import ScoreView, score_view
+from reivers.games.border.views.spring.ending import EndingView
 from reivers.kernel.game import ScoreRow
 from reivers.ui.components.text import Words
 from reivers.ui.drawing.piece import Part, part
@@ -29,10 +30,9 @@ class ScoreTab(PlainScoreTab):
 
     def final_note(self) -> str:
         """Return the level, once the game is over."""
-        session = self.context.session
-        if session.prompt is not None:
-            return ""
         ending = self.context.view.page
+        if not isinstance(ending, EndingView) or ending.verdict is None:
+            return ""
         return f"{self.say(ending.verdict)} · {ending.level}"
 
     def _view(self) -> ScoreView:
