@@ -34,9 +34,10 @@ MY_CARDS = ["14", "21"]
 def rivals_only(stage: Any) -> Moments:
     """Show every question about the table and every pause at its first time, then the menu's pages."""
     from reivers.games.border.options import GameOptions
+    from reivers.games.border.rules.seasons.setup import RIVALS
 
     seen: set[str] = set()
-    options = {**GameOptions().toggle_rivals_only().options(), "family": "Dacre"}
+    options = {**GameOptions().take(RIVALS).options(), "family": "Dacre"}
     for seed in SEEDS:
         shell, rng = stage.root, random.Random(5)
         shell.play(functools.partial(shell.saved_games.begin, "border", options, seed))

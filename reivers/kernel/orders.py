@@ -58,18 +58,6 @@ def difference(before: Table, after: Table) -> list[Order]:
     ]
 
 
-def applied(table: Table, orders: Iterable[Order]) -> dict[str, dict[str, Value]]:
-    """Apply orders to a table. An order with a wrong start value is a bug in the rules."""
-    result = {place: dict(pieces) for place, pieces in table.items()}
-    for order in orders:
-        pieces = result.setdefault(order.place, {})
-        found = pieces.get(order.piece)
-        if not _same(found, order.was):
-            raise ValueError(f"{order.piece} at {order.place} is {found!r}, the order says {order.was!r}")
-        pieces[order.piece] = order.now
-    return result
-
-
 def grouped(
     orders: Iterable[Order], walk: Sequence[str], group_of: Callable[[str], str]
 ) -> list[tuple[str, list[Order]]]:

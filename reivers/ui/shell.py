@@ -203,9 +203,6 @@ class Shell(FloatLayout):
     def open_tools(self) -> None:
         self.open_screen("tools")
 
-    def has_screen(self, name: str) -> bool:
-        return any(name in ui.screens for ui in self._uis())
-
     def legend(self) -> Mapping[str, str]:
         """Return the icons of the current game, or of the first game that has any."""
         return next((ui.legend for ui in self._uis() if ui.legend), {})
@@ -235,14 +232,6 @@ class Shell(FloatLayout):
 
     def open_chronicle(self, game: "OpenGame") -> None:
         self.open_screen("chronicle", game)
-
-    def open_record(self, game: "OpenGame") -> None:
-        """Show how the open game ended."""
-        from reivers.ui.screens.records import RecordPage
-
-        record = self.saved_games.record_of(game)
-        if record is not None:
-            self.open(RecordPage(self, record, game))
 
     def has_rules(self) -> bool:
         return self._rulebook() is not None

@@ -8,11 +8,13 @@ import pytest
 from reivers.kernel.errors import IllegalAnswer
 from reivers.kernel.flows import Flow, checkpoint, choose, draw, notice, number, roll
 from reivers.kernel.journal import Journal
-from reivers.kernel.orders import applied, difference
+from reivers.kernel.orders import difference
 from reivers.kernel.prompts import Deal
 from reivers.kernel.run import replay
 from reivers.kernel.session import Session
 from tests.builders import APP_HOLDS_ALL, answer_until, new_session, play_on, played, reopened, small_session
+
+from .tables import applied
 
 
 def states_by_step(session: Session, rng: random.Random) -> list[tuple[int, Any]]:

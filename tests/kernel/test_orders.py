@@ -4,7 +4,9 @@ import random
 
 import pytest
 
-from reivers.kernel.orders import Order, applied, difference, grouped, net, pieces_needed
+from reivers.kernel.orders import Order, difference, grouped, net, pieces_needed
+
+from .tables import applied
 
 EMPTY: dict[str, dict[str, int | str | None]] = {}
 

@@ -163,7 +163,7 @@ def open_over(play: Any) -> Iterator[None]:
         over.open_tracking,
     ]
     orders = [partial(board.open_march, "SMM"), board.check_board, board.set_out]
-    told = [partial(opens, play.game) for opens in (shell.open_luck, shell.open_record, shell.open_chronicle)]
+    told = [partial(opens, play.game) for opens in (shell.open_luck, shell.open_chronicle)]
     back = partial(play.history.go, play.session.steps()[-4].last)
     yield from opened(play, [*slips, *orders, *told, back])
 

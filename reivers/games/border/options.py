@@ -114,12 +114,6 @@ class GameOptions:
     def take(self, preset: str) -> "GameOptions":
         return attrs.evolve(self, tracked=RIVALS) if preset == RIVALS else self.with_trackers(PRESETS[preset])
 
-    def toggle_rivals_only(self) -> "GameOptions":
-        """Switch to rivals only, with the real game on the table; or back to the earlier choice."""
-        if self.tracked == RIVALS:
-            return attrs.evolve(self, tracked=ALL_BOOKS)
-        return attrs.evolve(self.take(RIVALS), facts=COPY)
-
     def with_chance(self, chance: str) -> "GameOptions":
         return attrs.evolve(self, chances={**self.chances, self.facts: chance})
 

@@ -244,20 +244,6 @@ CONTROL_PAIRS = (
 """(control, background): these need a contrast of 3."""
 
 
-def luminance(of: Rgba) -> float:
-    """Return the relative luminance of a color, as defined by WCAG."""
-    red, green, blue = (
-        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in of[:3]
-    )
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def contrast(one: Rgba, other: Rgba) -> float:
-    """Return the contrast of two colors: 1 none, 21 black on white."""
-    darker, lighter = sorted((luminance(one), luminance(other)))
-    return (lighter + 0.05) / (darker + 0.05)
-
-
 # -- type -------------------------------------------------------------------------------------------------
 
 SERIF = "EBGaramond-SemiBold"

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 import reivers
 from reivers.frontend.bgstats import play_link
 from reivers.frontend.game_spec import load_spec
-from reivers.frontend.open_game import OpenGame
 from reivers.kernel.errors import AppError
 from reivers.store.records import GameRecord, average
 from reivers.ui.components.buttons import TextButton
@@ -183,12 +182,12 @@ class AllRecords(Screen):
 
 
 class RecordPage(Screen):
-    """A finished game. `game` is its open game, if it is open."""
+    """A finished game."""
 
     column = 1232
 
-    def __init__(self, shell: "Shell", record: GameRecord, game: OpenGame | None = None) -> None:
-        self.record, self._game = record, game
+    def __init__(self, shell: "Shell", record: GameRecord) -> None:
+        self.record = record
         super().__init__(shell)
         self._parts = records_of(shell, record.game)(self)
 
@@ -224,7 +223,7 @@ class RecordPage(Screen):
     def _open_chronicle(self) -> None:
         """Open the chronicle, if the game still exists."""
         try:
-            game = self._game or self.shell.saved_games.open_recorded(self.record)
+            game = self.shell.saved_games.open_recorded(self.record)
         except AppError as trouble:
             self.shell.toast(self.shell.words.trouble(trouble))
             return
@@ -233,8 +232,7 @@ class RecordPage(Screen):
             return
         ui = _ui(self.shell, self.record.game)
         self.shell.open(ui.load(ui.screens["chronicle"])(self.shell, game))
-        if game is not self._game:
-            game.close()
+        game.close()
 
     def _log(self) -> None:
         log_in_bgstats(self.shell, self.record)

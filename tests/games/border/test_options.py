@@ -16,7 +16,7 @@ from reivers.games.border.options import (
     summary,
     tracked_by_app,
 )
-from reivers.games.border.rules.seasons.setup import new_state
+from reivers.games.border.rules.seasons.setup import RIVALS, new_state
 from reivers.games.border.tracking import PRESETS, TRACKERS
 
 
@@ -90,8 +90,5 @@ def test_a_start_in_play_is_an_option_and_the_seed_is_not() -> None:
 def test_rivals_only_leaves_out_what_the_player_handles() -> None:
     keys = [message.key.removeprefix("new_game.summary.") for message in summary(GameOptions())]
     assert keys == ["chance.chores", "table.lean", "tokens.needed"]
-    keys = [
-        message.key.removeprefix("new_game.summary.")
-        for message in summary(GameOptions().toggle_rivals_only())
-    ]
+    keys = [message.key.removeprefix("new_game.summary.") for message in summary(GameOptions().take(RIVALS))]
     assert keys == ["chance.chores", "table.rivals"]

@@ -163,8 +163,10 @@ def test_a_finished_game_has_a_record_a_chronicle_and_a_link(hand: Hand) -> None
     over(hand)
     (record,) = stage.root.saved_games.records()
     assert set(record.rivals) == {"Dacre", "Fenwick", "Maxwell"}
-    stage.root.open_record(hand.screen.game)
+    stage.root.home()
+    stage.root.open_records()
     stage.pump()
+    stage.touch("last")
     stage.touch("log")
     assert handed[-1][0] == "view"
     assert "createPlay.html?data=" in handed[-1][1]
@@ -174,8 +176,8 @@ def test_a_finished_game_has_a_record_a_chronicle_and_a_link(hand: Hand) -> None
     assert action == "send"
     assert "Turn 1, Summer\n" in story
     assert f"{record.total} VP" in story.splitlines()[-1]
-    stage.press_escape()
-    stage.press_escape()
+    for _ in range(3):
+        stage.press_escape()
     assert stage.root.overlays == []
 
 

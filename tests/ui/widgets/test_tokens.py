@@ -3,9 +3,23 @@
 import pytest
 
 from reivers.resources import asset
-from reivers.ui.drawing.tokens import CONTROL_PAIRS, TEXT_PAIRS, THEMES, TYPE, Colors, contrast
+from reivers.ui.drawing.tokens import CONTROL_PAIRS, TEXT_PAIRS, THEMES, TYPE, Colors, Rgba
 
 pytestmark = pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
+
+
+def luminance(of: Rgba) -> float:
+    """Return the relative luminance of a color, as defined by WCAG."""
+    red, green, blue = (
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in of[:3]
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: Rgba, other: Rgba) -> float:
+    """Return the contrast of two colors: 1 none, 21 black on white."""
+    darker, lighter = sorted((luminance(one), luminance(other)))
+    return (lighter + 0.05) / (darker + 0.05)
 
 
 @pytest.mark.parametrize(("text", "background"), TEXT_PAIRS)

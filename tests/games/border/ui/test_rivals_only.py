@@ -8,6 +8,7 @@ import pytest
 
 from reivers.games.border import board
 from reivers.games.border.options import GameOptions
+from reivers.games.border.rules.seasons.setup import RIVALS
 from reivers.games.border.rules.seasons.table_questions import line
 from reivers.kernel.prompts import Continue
 from tests.ui.checks import SIZES, faults, texts
@@ -81,7 +82,7 @@ def test_the_farms_are_told_at_a_glance(stage: Stage, hand: Hand) -> None:
 
 def begin_quickly(hand: Hand, seed: str, until: Callable[[Any], bool]) -> None:
     """A game on a new copy, answered without the screen until something is asked."""
-    options = {**GameOptions().toggle_rivals_only().options(), "family": "Dacre"}
+    options = {**GameOptions().take(RIVALS).options(), "family": "Dacre"}
     hand.stage.root.play(lambda: hand.stage.root.saved_games.begin("border", options, seed))
     rng = random.Random(5)
     while not until(prompt := hand.session.prompt):
