@@ -170,6 +170,7 @@ def dice() -> Iterator[Any]:
 def boxes() -> Iterator[Any]:
     from reivers.ui.components.charts import FaceCounts, Histogram, StackedBars
     from reivers.ui.components.panels import Counts, Well
+    from reivers.ui.components.score_table import ScoreLine, ScoreTable
     from reivers.ui.components.story import Story
     from reivers.ui.drawing.piece import part
 
@@ -183,6 +184,8 @@ def boxes() -> Iterator[Any]:
     turns = (("Raids", (4, 10, 12)), ("Feuds", (0, 3, 6)))
     yield part(StackedBars, "turns", rows=turns, legend=("Turn 1", "Turn 2", "Turn 3"))
     yield part(FaceCounts, "faces", counts=(4, 6, 5, 7, 3, 5), caption="30 dice")
+    rows = (ScoreLine("Raid Sheep", ("4", "10", "14")), ScoreLine("Turn total", ("16", "45", "61"), "total"))
+    yield part(ScoreTable, "sheet", heads=("Turn 1", "Turn 2", "VP"), rows=rows, hold=None)
     yield part(Story, "story", lines=("The snow lay late that year.", "Fenwick rode to Alderdale."))
 
 

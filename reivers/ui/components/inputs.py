@@ -70,18 +70,28 @@ class SwitchRow(Drawn):
             pen.text(value, "number", width - 14, middle, colors.ink, "right")
 
 
+SMALL = (15.0, 17.0)
+
+
 class Segments(Drawn):
     """One of a few choices in a track. Properties: options ((id, text), ...), chosen, tap (takes an id),
     columns."""
 
+    def _size(self, width: float) -> tuple[float, float] | None:
+        """Return the smaller text size if all choices fit in a row only with it."""
+        room = (width - 8) / len(self.props["options"])
+        return SMALL if self._widest() > room >= self._widest(SMALL, 12) else None
+
     def _columns(self, width: float) -> int:
         options = self.props["options"]
+        if self._size(width):
+            return len(options)
         fit = max(1, min(len(options), int((width - 8) // self._widest())))
         rows = -(-len(options) // fit)
         return int(self.props.get("columns") or -(-len(options) // rows))
 
-    def _widest(self) -> float:
-        texts = (text_width(text, "button") + 24 for _id, text in self.props["options"])
+    def _widest(self, size: tuple[float, float] | None = None, space: float = 24) -> float:
+        texts = (text_width(text, "button", size) + space for _id, text in self.props["options"])
         return max(tokens.TARGET, *texts)
 
     def _rows(self, width: float) -> list[list[tuple[str, str]]]:
@@ -109,7 +119,7 @@ class Segments(Drawn):
                     pen.ring(x, y, own, 48, colors.accent, tokens.R_KEY, 2)
                 pen.hit(f"{self.name}.{id}", x, y, own, 48, partial(props["tap"], id), spoken=text)
                 ink = colors.ink if id == props["chosen"] else colors.ink2
-                pen.text(text, "button", x + own / 2, y + 24, ink, "center")
+                pen.text(text, "button", x + own / 2, y + 24, ink, "center", size=self._size(width))
 
 
 class Stepper(Drawn):

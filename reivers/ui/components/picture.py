@@ -2,14 +2,15 @@
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
+from kivy.graphics import Color, Rectangle
 from kivy.metrics import Metrics
 from kivy.uix.widget import Widget
 
-from reivers.ui.drawing.pen import Pen
-from reivers.ui.drawing.piece import Act, Column, Drawn, Part
+from reivers.ui.drawing.piece import Act, Column, Part
+from reivers.ui.widgets.theme import theme
 
 if TYPE_CHECKING:
     pass
@@ -17,16 +18,6 @@ if TYPE_CHECKING:
 WIDTH = 540.0
 FRAMES = 3
 """Frames until all pieces are laid out and painted."""
-
-
-class Ground(Drawn):
-    """Plain paper behind the parts."""
-
-    def height_for(self, width: float) -> float:
-        return 0.0
-
-    def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
-        pen.rect(0, 0, width, height, pen.colors.paper)
 
 
 class Inset(Column):
@@ -48,11 +39,11 @@ def write_picture(parts: Sequence[Part], path: Path, done: Act) -> None:
     """Draw parts below each other, write them as a PNG, then call `done`."""
     d = Metrics.density
     holder, column = Widget(size_hint=(None, None)), Column("picture", parts=tuple(parts), gap=0)
-    ground = Ground("ground")
-    for widget in (ground, column):
-        holder.add_widget(widget)
+    holder.add_widget(column)
     holder.size = column.size = round(WIDTH * d), round(column.height_for(WIDTH) * d)
-    ground.size = holder.size
+    with holder.canvas.before:
+        Color(*theme.palette.paper)
+        Rectangle(size=holder.size)
     column._lay_out()
     left = FRAMES
 

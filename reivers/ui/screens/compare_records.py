@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
+from reivers.frontend.narrator import capital
 from reivers.store.records import GameRecord
 from reivers.ui.components.rows import ListRow
 from reivers.ui.components.score_table import ScoreLine, ScoreTable
@@ -61,4 +62,4 @@ class CompareRecords(Screen):
 
 def _line(label: str, mine: int, theirs: int) -> ScoreLine:
     difference = f"{mine - theirs:+d}".replace("-", "\N{MINUS SIGN}") if mine != theirs else "–"
-    return ScoreLine(label, (str(mine), str(theirs), difference))
+    return ScoreLine(capital(label), (str(mine), str(theirs), difference))

@@ -147,6 +147,12 @@ class Look:
     """Whether its stripe is asked for."""
     brief: bool = False
     """Whether only its number, name and strip are shown."""
+    large: bool = False
+    """Whether it has a page for itself."""
+
+    @property
+    def title_size(self) -> tuple[float, float] | None:
+        return (26.0, 30.0) if self.large else None
 
 
 PLAIN = Look()
@@ -154,10 +160,14 @@ PLAIN = Look()
 
 def card_height(face: CardFace, width: float, look: Look = PLAIN) -> float:
     """Return the least height of a card."""
-    title = max(text_height(face.title, "name", width - 12), line_height("name") * (1 if look.brief else 2))
+    lines = 1 if look.brief or look.large else 2
+    title = max(
+        text_height(face.title, "name", width - 12, look.title_size),
+        line_height("name", look.title_size) * lines,
+    )
     height = _art_height(width, look) + title + 12 + _strip_height(face, width)
     if not look.brief:
-        height += _band_height(face, width) + _effect_height(face, width)
+        height += _band_height(face, width, look) + _effect_height(face, width, look)
     return height
 
 
@@ -165,12 +175,16 @@ def _art_height(width: float, look: Look) -> float:
     return by_screen(46, 56) if look.brief else min(width * by_screen(0.66, 0.7), MOST_ART)
 
 
-def _band_height(face: CardFace, width: float) -> float:
-    return text_height(face.kind, "tag", width - 8) + 6
+def _band_height(face: CardFace, width: float, look: Look) -> float:
+    return text_height(face.kind, _band_role(look), width - 8) + 6
 
 
-def _effect_height(face: CardFace, width: float) -> float:
-    if not theme.tablet or not face.effect:
+def _band_role(look: Look) -> str:
+    return "strong" if look.large else "tag"
+
+
+def _effect_height(face: CardFace, width: float, look: Look) -> float:
+    if not (theme.tablet or look.large) or not face.effect:
         return 0.0
     return text_height(face.effect, "small", width - 20) + 8
 
@@ -202,9 +216,9 @@ def draw_card(
     _draw_art(pen, face, x, y, width, art, look)
     top = y + art
     if not look.brief:
-        band = _band_height(face, width)
+        band = _band_height(face, width, look)
         pen.rect(x, top, width, band, colors.type_band)
-        pen.wrapped(face.kind, "tag", x + 4, top + 2, width - 8, colors.on_band, "center")
+        pen.wrapped(face.kind, _band_role(look), x + 4, top + 2, width - 8, colors.on_band, "center")
         top += band
     _draw_words(pen, face, x, top, width, y + height - strip - top, look)
     _draw_strip(pen, face, x, y + height - strip, width, strip, look)
@@ -224,7 +238,8 @@ def _draw_art(pen: Pen, face: CardFace, x: float, y: float, width: float, art: f
         middle = y + art / 2 if look.brief else y + art * 0.63
         pen.icon(face.symbol, size, left, middle, ink, FILL, alpha)
     narrow = width < NARROW
-    pen.text(face.number, "section", x + 9, y + 18, ink, size=(20 if narrow else 24, 28), cap=1.15)
+    number = (34, 40) if look.large else (20 if narrow else 24, 28)
+    pen.text(face.number, "section", x + 9, y + number[theme.tablet] * 0.8, ink, size=number, cap=1.15)
     if face.cost:
         _draw_cost(pen, face.cost, x + width - (4 if narrow else 7), y + 6, 16 if narrow else 22)
     if look.chosen and theme.tablet and not look.brief:
@@ -243,10 +258,12 @@ def _draw_cost(pen: Pen, cost: str, right: float, top: float, icon: float) -> No
 def _draw_words(
     pen: Pen, face: CardFace, x: float, top: float, width: float, height: float, look: Look
 ) -> None:
-    effect = 0.0 if look.brief else _effect_height(face, width)
+    effect = 0.0 if look.brief else _effect_height(face, width, look)
     ink = pen.colors.ink if face.known and not look.dear else pen.colors.ink2
     middle = top + (height - effect) / 2
-    pen.wrapped(face.title, "name", x + 6, middle, width - 12, ink, "center", middle=True)
+    pen.wrapped(
+        face.title, "name", x + 6, middle, width - 12, ink, "center", size=look.title_size, middle=True
+    )
     if effect:
         pen.wrapped(
             face.effect, "small", x + 10, top + height - effect, width - 20, pen.colors.ink2, "center"

@@ -5,13 +5,15 @@ from typing import Any
 
 import attrs
 
-from reivers.games.border.ui.cards import CardFace, card_height, draw_card
+from reivers.games.border.ui.cards import CardFace, Look, card_height, draw_card
 from reivers.ui.components.buttons import draw_control
 from reivers.ui.components.text import draw_tag
 from reivers.ui.drawing import tokens
 from reivers.ui.drawing.pen import Pen, line_height, text_height, text_width
 from reivers.ui.drawing.piece import Drawn
 from reivers.ui.widgets.theme import theme
+
+LARGE = Look(large=True)
 
 
 @attrs.frozen
@@ -88,12 +90,12 @@ class LargeCard(Drawn):
 
     def height_for(self, width: float) -> float:
         own = self._own(width)
-        return max(own * 1.38, card_height(self.props["face"], own)) + 12
+        return max(own * 1.38, card_height(self.props["face"], own, LARGE)) + 12
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
         """Draw the card in the middle, at the top."""
         own = self._own(width)
-        draw_card(pen, props["face"], (width - own) / 2, 4, own, self.height_for(width) - 12)
+        draw_card(pen, props["face"], (width - own) / 2, 4, own, self.height_for(width) - 12, LARGE)
 
 
 class FactLine(Drawn):
