@@ -77,10 +77,14 @@ def fights(stage: Any) -> Moments:
 
 def opened(stage: Any, journal: str, asked: str) -> None:
     """Open a recorded game and go back to a prompt, or to its last attack."""
+    from reivers.frontend.game_spec import known_rules
+    from reivers.games import GAMES
+    from reivers.store import exports
+
     saved_games = stage.root.saved_games
     stage.root.screen.leave()  # another game may be open
-    id = saved_games.import_game(JOURNALS / f"{journal}.json")
-    game = saved_games.open(id)
+    records = exports.read_game(exports.read_file(JOURNALS / f"{journal}.json"), known_rules(GAMES))
+    game = saved_games.open(saved_games._games.add(records))  # it begins in the middle of a game
     while game.session.journal.at and not _there(game.session, asked):
         game.session.undo_answer()
     assert _there(game.session, asked), journal
