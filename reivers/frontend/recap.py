@@ -7,8 +7,8 @@ from reivers.frontend.narrator import Narrator
 if TYPE_CHECKING:
     from reivers.frontend.open_game import OpenGame
 
-MOST = 3
-"""The largest number of orders in a recap."""
+MOST = 60
+"""The largest length of the orders in a recap, after the first one: about two lines on a phone."""
 
 
 def recap(game: "OpenGame") -> dict[str, str]:
@@ -38,6 +38,8 @@ def _is_set_up(game: "OpenGame") -> bool:
 def _orders(game: "OpenGame", narrator: Narrator) -> str:
     """Return the last orders in one line."""
     lines = [line for group in narrator.orders() for line in group.lines]
-    more = len(lines) - MOST
-    text = " · ".join(lines[:MOST])
+    n = 1
+    while n < len(lines) and len(" · ".join(lines[: n + 1])) <= MOST:
+        n += 1
+    text, more = " · ".join(lines[:n]), len(lines) - n
     return game.words.say("home.more_orders", {"orders": text, "n": more}) if more > 0 else text

@@ -47,6 +47,10 @@ class DefensesPage(BeforeRivals):
         if self.placing:
             self._suggest(self.view.best)
 
+    def update(self) -> None:
+        super().update()
+        self.context.note_in_panel(tuple(self._who()) if self._beside else ())
+
     def _advise(self, _time: float) -> None:
         """Compute the odds after the first frame."""
         if self.placing and self._advised is None and self.parent is not None:
@@ -132,8 +136,8 @@ class DefensesPage(BeforeRivals):
             part(
                 Grid, "boxes", least=176, most=2, gap=11, parts=tuple(map(self._box, _in_order(shown.boxes)))
             ),
-            self._others(view),
-            *self._who(),
+            *self._others(view),
+            *(self._who() if self.shows_who and not self._beside else ()),
         ]
 
     def _happened(self, view: DefensesView) -> list[Part]:
@@ -141,9 +145,10 @@ class DefensesPage(BeforeRivals):
         events = self.context.view.tab("events")
         found = [*income(self, events), event_cards(self, events)] if events.by_app else []
         lines = [line for line in order_lines(view.orders, self.say) if line.area != "player"]
-        return (
-            [*found, part(Column, "orders", parts=tuple(order_rows(lines, self.context)))] if lines else found
-        )
+        if lines:
+            rows = tuple(order_rows(lines, self.context))
+            found.append(part(Column, "orders", parts=rows))
+        return found
 
     def _tokens(self, tokens: Iterable[OwnToken]) -> Iterable[TokenLine]:
         for n, token in enumerate(tokens):
@@ -208,21 +213,28 @@ class DefensesPage(BeforeRivals):
         text = (capital(", ".join(lines)),) if lines else ()
         return TokenLine(name=self._name(token), lines=text, icon=_icon(token))
 
-    def _others(self, view: DefensesView) -> Part:
+    @property
+    def _beside(self) -> bool:
+        """Whether the side panel shows who can attack."""
+        return self.placing and self.context.wide and self.context.beside
+
+    def _others(self, view: DefensesView) -> list[Part]:
         """Return the rarer ways on."""
-        found = [self._text("none", "defenses_page.none", partial(self._confirm, ()), rare=True)]
+        found = []
+        if not theme.tablet:
+            found.append(self._text("none", "defenses_page.none", partial(self._confirm, ()), rare=True))
         if view.last and dict(view.last) != dict(self.placement):
             found.append(self._text("last", "defenses_page.last", self._as_last_turn, rare=True))
-        if theme.show_odds:
+        if theme.show_odds and not self._beside:
             found.append(self._text("who", "defenses_page.who", self._show_who))
-        return part(Flow, "others", parts=tuple(found), gap=20)
+        return [part(Flow, "foot", parts=tuple(found), gap=20)] if found else []
 
     def _text(self, name: str, key: str, tap: Any, *, rare: bool = False) -> Part:
         return part(TextButton, name, text=self.say(key), tap=tap, rare=rare)
 
     def _who(self) -> list[Part]:
         """Return each rival's unused Target Cards; those that would attack the player now stand out."""
-        if not self.shows_who or self.advised is None:
+        if self.advised is None:
             return []
         found = [
             part(Heading, "who.heading", text=self.say("defenses_page.who"), role="section"),
@@ -242,6 +254,11 @@ class DefensesPage(BeforeRivals):
             return self.rivals_main() or super().main_button()
         main: MainButton = self.view.main_for(self.placement)
         return Main(self.say(main.text), partial(self._confirm, self.placement) if main.answers else None)
+
+    def second_button(self) -> Main | None:
+        if not theme.tablet or not self.placing:
+            return None
+        return Main(self.say("defenses_page.none"), partial(self._confirm, ()))
 
     # -- acting --------------------------------------------------------------------------------------------
 

@@ -14,6 +14,7 @@ from reivers.ui.components.panels import Well
 from reivers.ui.components.text import Heading, Words
 from reivers.ui.drawing.piece import Column, Grid, Part, Row, part
 from reivers.ui.play.page import Page
+from reivers.ui.widgets.theme import theme
 
 
 class EventsPage(BeforeRivals):
@@ -54,11 +55,19 @@ class EventsPage(BeforeRivals):
         lines = [line for line in order_lines(view.orders, self.say) if line.area != "player"]
         if lines:
             found.append(part(Column, "orders", parts=tuple(order_rows(lines, self.context))))
-        if self.asks(EVENT) and not view.by_app:
-            text = self.say("ui.draw", {"n": 1})
-            props = {"text": text, "icon": "ui-die", "tap": self.context.roll, "rare": True}
+        if not theme.tablet and (draw := self._draw()):
+            props = {"text": draw.text, "icon": "ui-die", "tap": draw.act, "rare": True}
             found.append(part(TextButton, "for_me", align="right", **props))
         return [*found, *self.rivals_parts()]
+
+    def _draw(self) -> Main | None:
+        """Return what draws an event for a player with own cards."""
+        if not self.asks(EVENT) or self.view.by_app:
+            return None
+        return Main(self.say("ui.draw", {"n": 1}), self.context.roll)
+
+    def second_button(self) -> Main | None:
+        return self._draw() if theme.tablet else None
 
     def _tile(self, event: EventView, view: EventsView) -> tuple[str, str, str, str, bool]:
         name = capital(self.say(event.label))

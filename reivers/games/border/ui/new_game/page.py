@@ -10,7 +10,8 @@ from reivers.games.border import SPEC, board
 from reivers.games.border.options import COPY, FACTS, OWN, QUESTIONS, GameOptions, remembered, summary
 from reivers.games.border.tracking import TRACKERS
 from reivers.games.border.ui.new_game.parts import FamilyCard, Fold, PlayCard
-from reivers.ui.components.buttons import Chip, Main, TextButton
+from reivers.kernel.messages import Message
+from reivers.ui.components.buttons import Chip, Main, TextButton, by_screen
 from reivers.ui.components.inputs import SwitchRow
 from reivers.ui.components.rows import ListRow
 from reivers.ui.components.text import Heading, Words
@@ -44,13 +45,13 @@ class NewGame(Screen):
         return str(self.say("ui.new_game"))
 
     def parts(self, width: float) -> Sequence[Part]:
-        """Return the two questions and, beside or below them, the options."""
-        ahead = tuple(self._ahead())
-        options = tuple(self._options(always=width >= WIDE))
+        """Return the two questions, side by side where there is room, and the options."""
+        how, who, options = tuple(self._how()), tuple(self._who()), tuple(self._options())
         if width < WIDE:
-            return (*ahead, *options)
-        columns = (part(Column, "ahead", parts=ahead, gap=12), part(Column, "options", parts=options, gap=8))
-        return (part(Grid, "columns", parts=columns, columns=2, gap=40),)
+            return (*how, *who, *options)
+        columns = (("how", (*how, *options)), ("who", who))
+        parts = tuple(part(Column, name, parts=shown, gap=12) for name, shown in columns)
+        return (part(Grid, "columns", parts=parts, columns=2, gap=40),)
 
     def main(self) -> Main:
         kind = (
@@ -60,18 +61,20 @@ class NewGame(Screen):
 
     # -- parts ---------------------------------------------------------------------------------------------
 
-    def _ahead(self) -> Iterator[Part]:
-        say, chosen = self.say, self.chosen
-        yield part(Heading, "how", text=say("new_game.ask.facts"))
+    def _how(self) -> Iterator[Part]:
+        yield part(Heading, "how", text=self.say("new_game.ask.facts"))
         kinds = tuple(self._kind(facts) for facts in (COPY, FACTS[0]))
-        yield part(Grid, "kinds", parts=kinds, columns=2, gap=10)
-        yield part(Heading, "who", text=say("new_game.ask.family"), above=8)
+        yield part(Grid, "kinds", parts=kinds, columns=2, gap=by_screen(10, 20))
+
+    def _who(self) -> Iterator[Part]:
+        yield part(Heading, "who", text=self.say("new_game.ask.family"))
         families = tuple(self._family(family) for family in board.FAMILIES)
-        yield part(Grid, "families", parts=families, columns=2, gap=10)
-        rivals = say("new_game.rivals", {"families": ", ".join(board.rivals(chosen.family))})
-        yield part(Words, "rivals", text=rivals, role="small", ink="ink2")
-        if chosen.facts == COPY:
-            yield part(Words, "copy", text=say("choice.facts.copy.note"), role="small", ink="ink2")
+        yield part(Grid, "families", parts=families, columns=2, gap=by_screen(10, 18))
+        rivals = [Message("family.named", {"family": family}) for family in board.rivals(self.chosen.family)]
+        text = self.say("new_game.rivals", {"families": rivals})
+        yield part(Words, "rivals", text=text, role="small", ink="ink2")
+        if self.chosen.facts == COPY:
+            yield part(Words, "copy", text=self.say("choice.facts.copy.note"), role="small", ink="ink2")
 
     def _kind(self, facts: str) -> Part:
         return part(
@@ -87,15 +90,12 @@ class NewGame(Screen):
             tap=partial(self.put, "family", family),
         )  # fmt: skip
 
-    def _options(self, *, always: bool) -> Iterator[Part]:
+    def _options(self) -> Iterator[Part]:
         """Return the options, or a closed card with their summary."""
         line = " · ".join(self.say(message) for message in summary(self.chosen))
         title = self.say("new_game.options")
-        if always:
-            yield part(Heading, "title", text=title)
-        else:
-            yield part(Fold, "fold", text=title, note=line, open=self.unfolded, tap=self._unfold)
-        if not always and not self.unfolded:
+        yield part(Fold, "fold", text=title, note=line, open=self.unfolded, tap=self._unfold)
+        if not self.unfolded:
             return
         questions = [one for one in applicable(QUESTIONS, self.chosen) if one.id not in AHEAD]
         for group, members in groupby(questions, key=lambda question: question.group):

@@ -22,7 +22,7 @@ class PlayCard(Drawn):
     """A way to play. Properties: picture, text, note, chosen, tap."""
 
     def _picture(self, width: float) -> float:
-        return width * by_screen(0.7, 0.52)
+        return width * by_screen(0.7, 0.8)
 
     def height_for(self, width: float) -> float:
         room = width - 24
@@ -52,14 +52,14 @@ class FamilyCard(Drawn):
     """A family to lead. Properties: family, text, note, chosen, tap."""
 
     def _crest(self, width: float) -> float:
-        return min(by_screen(60, 72), width * 0.3)
+        return min(by_screen(60, 110), width * by_screen(0.3, 0.4))
 
     def height_for(self, width: float) -> float:
         room = width - self._crest(width) - 38
         text = text_height(self.props["text"], "section", room) + text_height(
             self.props["note"], "small", room
         )
-        return max(self._crest(width) * 1.2 + 28, text + 24)
+        return max(self._crest(width) * 1.2 + by_screen(28, 64), text + 24)
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
         """Draw the crest with its token, the name and the March."""
@@ -67,7 +67,8 @@ class FamilyCard(Drawn):
         pressed = pen.hit(self.name, 0, 0, width, height, props["tap"], spoken=props["text"])
         draw_card(pen, width, height, chosen=chosen, pressed=pressed)
         pen.picture(f"crest-{props['family']}", 14, height / 2 - side * 0.6, side, side * 1.2)
-        pen.token(props["family"], 24, 14 + side - 16, height / 2 + side * 0.6 - 10)
+        token = by_screen(24, 36)
+        pen.token(props["family"], token, side + 22 - token, height / 2 + side * 0.6 - 10)
         left, room = side + 26, width - side - 38
         size = (20.0, 25.0)
         while size[0] > 14 and text_width(props["text"], "section", size) > room - (20 if chosen else 0):

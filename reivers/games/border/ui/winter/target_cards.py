@@ -42,7 +42,8 @@ class TargetCards(Drawn):
 
     def _shape(self, width: float) -> tuple[float, int, float]:
         """Return where the cells begin, how many go side by side, and their width."""
-        widest = max(text_width(text, "tag") for text in self.props["words"].values()) + 6
+        words = (word for text in self.props["words"].values() for word in text.split())
+        widest = max(text_width(word, "tag") for word in words) + 6
         left = 112.0 if width - 112 >= 6 * widest + 30 else 44.0
         columns = 6 if width - left >= 6 * widest + 30 else 3
         return left, columns, (width - left - 6 * (columns - 1)) / columns
