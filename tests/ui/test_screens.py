@@ -187,6 +187,13 @@ def test_nothing_to_tap_is_below_the_bars_of_the_device(
         stage.root.close_all()
 
 
+def test_a_number_behind_the_header_can_be_corrected(stage: Stage, hand: Hand) -> None:
+    hand.begin()
+    stage.touch("figure.cattle")
+    stage.touch("cattle")
+    assert stage.has_hit("number.plus")
+
+
 LONG_TOAST = "Nothing changed. " * 7
 
 

@@ -124,6 +124,10 @@ class HelpPage(Screen):
             ListRow, "rules", text=self.say("rules.title"), note=self.say("about.rules.note"), icon="ui-book",
             opens=True, boxed=True, tap=self.shell.open_rules,
         )  # fmt: skip
+        keys = part(
+            ListRow, "keys", text=self.say("keys.title"), note=self.say("keys.note"), icon="ui-list",
+            opens=True, boxed=True, tap=self.shell.open_keys,
+        )  # fmt: skip
         icons = tuple(
             part(ListRow, name, text=self.say(f"legend.{name}"), icon=icon)
             for name, icon in self.shell.legend().items()
@@ -132,6 +136,7 @@ class HelpPage(Screen):
         return (
             tour,
             *((rules,) if self.shell.has_rules() else ()),
+            keys,
             heading,
             part(Grid, "legend", parts=icons, least=380, most=2, gap=0),
         )
