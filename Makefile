@@ -3,7 +3,7 @@
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help run test lint format types tests test-x android-check apk aab wheel words cards bench trust \
+.PHONY: help run test lint format types tests test-x android-check apk aab wheel words cards bench trust long \
 	playthroughs coverage screenshots gallery compare ready-for-android \
 	simulated fresh-machine clean ready-to-run ready-to-test ready-to-test-x \
 	ready-to-bench prepare
@@ -56,7 +56,11 @@ cards: ready-to-run prepare ## compile and check the cards
 bench: ready-to-bench prepare ## measure speed and memory (long; docs/measurements.md)
 	@$(python) -m pytest -m bench -s
 
-trust: ready-to-test prepare ## run the random tests for longer
+MINUTES ?= 30
+trust: ready-to-test prepare ## try to lose a game for MINUTES=30: kills, damaged files, hostile files, random games
+	@$(python) tools/trust.py --minutes $(MINUTES)
+
+long: ready-to-test prepare ## run the random tests for longer
 	@$(python) -m pytest -n auto --maxprocesses=4 -m 'not bench and not x and not android' --hypothesis-profile=trust --timeout=1800
 
 playthroughs: ready-to-test prepare ## rewrite the recorded games; review the diff

@@ -50,7 +50,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture(scope="session")
 def effort(request: pytest.FixtureRequest) -> int:
-    """How much longer than usual a random test should try: 1, or 40 under `make trust`."""
+    """How much longer than usual a random test should try: 1, or 40 under `make long`."""
     return 40 if request.config.getoption("--hypothesis-profile") == "trust" else 1
 
 
