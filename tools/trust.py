@@ -127,10 +127,8 @@ def take_in(seed: int, folder: Path) -> None:
     rng = random.Random(seed)
     saved_games = SavedGames(folder / "home", KeyWords(), GAMES)
     data = rng.choice(_exported())
-    if rng.random() < 0.5:
-        data = mutated(data, rng)
-    else:
-        data = json.dumps(replaced(json.loads(data), rng)).encode()
+    odd = json.dumps(replaced(json.loads(data), rng)).encode()
+    data = rng.choice((mutated(data, rng), odd))
     begun, refused = time.monotonic(), None
     try:
         id = saved_games.import_records(exports.read_game(data, known_rules(GAMES)))
