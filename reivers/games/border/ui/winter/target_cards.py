@@ -52,7 +52,7 @@ class TargetCards(Drawn):
         _left, _columns, own = self._shape(width)
         texts = self.props["words"].values()
         words = (text_height(text, role, own - 4) for text in texts for role in ("stat", "tag"))
-        return 26 + max(words) + by_screen(12, 14)
+        return 26 + max(words) + by_screen(12, 8)
 
     def height_for(self, width: float) -> float:
         _left, columns, _own = self._shape(width)

@@ -31,7 +31,9 @@ class TargetRow(Drawn):
         room = width - 70 - self._right()
         note = self.props.get("note", "")
         text = text_height(self.props["text"], "strong", room, (18, 20))
-        return max(by_screen(76, 70), text + (text_height(note, "small", room) if note else 0) + 22)
+        return max(
+            by_screen(76, 70), text + (text_height(note, "small", room) if note else 0) + by_screen(22, 14)
+        )
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
         """Draw the row."""

@@ -201,7 +201,7 @@ class TargetsPage(QuestionPage):
         by = [self.say("target_deck.lost_to", {"family": family, "n": n}) for family, n in one.cards]
         place = capital(self.say("attack_page.place", {"place": one.place}))
         share = self.say("target_deck.lost_share", {"share": round(100 * one.chance)})
-        return part(Fact, f"lost.{one.place}", text=place, answer=share, section=", ".join(by))
+        return part(Fact, f"lost.{one.place}", text=place, answer=share, section=", ".join(by), tap=None)
 
     # -- acting --------------------------------------------------------------------------------------------
 
