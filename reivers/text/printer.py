@@ -82,7 +82,8 @@ class Printer:
         """Print the app's rolls, what happened, and what to move (these orders, or all)."""
         messages = [notice.message for notice in notices]
         for entry in entries:
-            if entry.by == "app" and entry.title not in messages and not entry.secret:
+            shown = _names_its_answer(entry) and entry.title not in messages
+            if entry.by == "app" and shown and not entry.secret:
                 self.screen.say(self.texts.rolled(entry), hang=2)
         for message, items in self.rules.visible_notices(notices, settings):
             self.screen.say(self.texts.line(message), hang=2)
@@ -149,6 +150,11 @@ class Printer:
         if step.undone:
             marks.append(self.words.say("mark.undone"))
         return self.words.say("text.marked", {"title": title, "marks": ", ".join(marks)}) if marks else title
+
+
+def _names_its_answer(entry: Entry) -> bool:
+    """Return whether the title of an app's roll or draw says what came."""
+    return isinstance(entry.answer, dict) or entry.title.key == "step.answer"
 
 
 def hints(prompt: Prompt, *, fact: bool) -> list[Message]:

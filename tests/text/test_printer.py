@@ -22,6 +22,7 @@ SENTENCES = {
     "sheep": "stand {n} Sheep",
     "text.reason": "{section} {question} {answer}",
     "which": "Which farm?",
+    "step.answer": "{answer}",
     "text.drawn": "Drawn: {title}",
 }
 
@@ -62,7 +63,8 @@ def test_a_list_is_below_its_sentence_without_what_the_app_holds() -> None:
 
 def test_what_the_app_drew_is_not_said_twice() -> None:
     """A step that is called by what it tells: the telling is enough."""
-    for title, drawn in ((Message("cup"), []), (Message("which"), ["Drawn: Which farm?"])):
+    answer = Message("step.answer", {"answer": "eden"})
+    for title, drawn in ((Message("cup"), []), (Message("which"), []), (answer, ["Drawn: eden"])):
         writer, out = printer()
         entry = Entry(1, 0, 1, "answer", "which", ["eden"], "app", "1/winter", title)
         writer.step([entry], [Notice(Message("cup"))])
