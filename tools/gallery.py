@@ -238,9 +238,14 @@ def why() -> Iterator[Any]:
     from reivers.ui.play.sheets.why import Fact, RuleBox
 
     text = "The rival raids your farm with the most Sheep outside bastles. A die breaks a tie."
-    yield part(RuleBox, "rule", number="Rule 7.5", text=text)
+    yield part(RuleBox, "rule", number="Rule 7.5", text=text, tap=None)
     yield part(
-        Fact, "fact", text="Which of your farms has the most Sheep?", answer="Eden Valley", section="Rule 7.4"
+        Fact,
+        "fact",
+        text="Which farm has the most Sheep?",
+        answer="Eden Valley",
+        section="Rule 7.4",
+        tap=None,
     )
     yield part(Band, "band", text="Undid: Raid on Nithsdale", icon="ui-undo")
 

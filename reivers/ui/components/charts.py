@@ -34,8 +34,10 @@ def draw_histogram(
     bars: Sequence[tuple[Any, float]],
     caption: str,
     box: tuple[float, float, float, float],
+    least: float = LABELED,
 ) -> None:
-    """Draw bars over an axis in a box (left, top, width, height); the most likely one is strong."""
+    """Draw bars over an axis in a box (left, top, width, height); the most likely one is strong. Bars of
+    `least` or more have their percentage."""
     if not bars:
         return
     left, top, width, height = box
@@ -49,8 +51,8 @@ def draw_histogram(
         if high:
             alpha = 1 if share == most else 0.62
             pen.fill(x + own * 0.12, axis - high, own * 0.76, high, colors.accent, min(4, high / 2), alpha)
-        percent = f"{round(100 * share)}%"
-        if share >= LABELED and own > text_width(percent, "small"):
+        percent = f"{round(100 * share)}%" if share >= 0.005 else "<1%"
+        if share and share >= least and own > text_width(percent, "small"):
             pen.text(percent, "small", x + own / 2, axis - high - low / 2, colors.ink2, "center")
         if n % every == 0:
             pen.text(str(label), "label", x + own / 2, axis + low / 2 + 4, colors.ink, "center")
@@ -58,7 +60,22 @@ def draw_histogram(
     pen.text(caption, "small", left + width / 2, top + height - low / 2, colors.ink2, "center")
 
 
-class Histogram(Drawn):
+class Tapped(Drawn):
+    """A chart whose smaller numbers appear at a tap, and go at the next one, if `spoken` names that."""
+
+    numbers = False
+    """Whether they are shown."""
+
+    def _hit(self, pen: Pen, width: float, height: float) -> None:
+        if spoken := self.props.get("spoken", ""):
+            pen.hit(f"{self.name}.numbers", 0, 0, width, height, self._toggle, spoken=spoken)
+
+    def _toggle(self) -> None:
+        self.numbers = not self.numbers
+        self.repaint()
+
+
+class Histogram(Tapped):
     """Bars with percentages. Properties: bars ((label, share), ...), caption, height."""
 
     def height_for(self, width: float) -> float:
@@ -66,10 +83,12 @@ class Histogram(Drawn):
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
         """Draw the bars over an axis."""
-        draw_histogram(pen, props["bars"], props.get("caption", ""), (0, 0, width, height))
+        self._hit(pen, width, height)
+        least = 0.0 if self.numbers else LABELED
+        draw_histogram(pen, props["bars"], props.get("caption", ""), (0, 0, width, height), least)
 
 
-class StackedBars(Drawn):
+class StackedBars(Tapped):
     """A bar for each row, made of parts. Properties: rows ((text, (value, ...)), ...), legend (the name of
     each part; the last one is in gold)."""
 
@@ -107,6 +126,7 @@ class StackedBars(Drawn):
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
         """Draw the legend, then the rows."""
+        self._hit(pen, width, height)
         inks, line, n = self._colors(pen), line_height("small"), 0
         y = 0.0
         for names in self._legend(width):
@@ -135,7 +155,15 @@ class StackedBars(Drawn):
             if value:
                 pen.rect(x, middle - 10, max(2, value * scale), 20, pen.colors.engrave)
                 pen.rect(x + 1, middle - 9, max(1, value * scale - 1), 18, ink)
+                if self.numbers and value * scale > text_width(f"{value:.0f}", "tag") + 4:
+                    over = max(pen.colors.ink, pen.colors.paper, key=lambda one: _contrast(one, ink))
+                    pen.text(f"{value:.0f}", "tag", x + value * scale / 2, middle, over, "center")
                 x += value * scale
+
+
+def _contrast(one: Sequence[float], other: Sequence[float]) -> float:
+    """Return how far apart two colors are in brightness."""
+    return abs(sum(one[:3]) - sum(other[:3]))
 
 
 class FaceCounts(Drawn):

@@ -216,3 +216,15 @@ def test_without_its_game_a_record_has_no_chronicle(hand: Hand) -> None:
     hand.stage.touch("last")
     hand.stage.touch("chronicle")
     assert hand.stage.root.toast_shown.props["text"] == hand.stage.root.words.say("chronicle.gone")
+
+
+def test_a_tap_shows_the_numbers_of_each_turn(hand: Hand) -> None:
+    open_records(hand, 120, 150)
+    bars = hand.stage.find("sources.bars")
+    written = len(bars.written)
+    hand.stage.touch("sources.bars.numbers")
+    hand.stage.pump(2)
+    assert len(bars.written) > written
+    hand.stage.touch("sources.bars.numbers")
+    hand.stage.pump(2)
+    assert len(bars.written) == written

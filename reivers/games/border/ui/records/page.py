@@ -66,7 +66,8 @@ class BorderRecords(GameRecords):
         yield self.heading("sources", self.say("records.sources_note", {"n": games}) if games > 1 else "")
         legend = (*(self.say("records.turn", {"turn": turn}) for turn in (1, 2, 3)), self.say("records.end"))
         rows = tuple((self.say(f"records.source.{source.id}"), source.turns) for source in sources)
-        yield part(StackedBars, "sources.bars", rows=rows, legend=legend)
+        spoken = self.say("charts.numbers")
+        yield part(StackedBars, "sources.bars", rows=rows, legend=legend, spoken=spoken)
 
     def _families(self, view: RecordsView) -> Iterator[Part]:
         yield self.heading("families")

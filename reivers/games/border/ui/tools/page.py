@@ -180,7 +180,8 @@ class ToolsScreen(Screen):
         if answer.chances:
             high = max(92.0, room - 420) if wide else by_screen(92, 120)
             bars = tuple((vp, chance) for vp, chance in answer.chances if chance >= 0.005)
-            yield part(Histogram, "chances", bars=bars, height=high, caption=self.say("tools.vp_chances"))
+            caption, spoken = self.say("tools.vp_chances"), self.say("charts.numbers")
+            yield part(Histogram, "chances", bars=bars, height=high, caption=caption, spoken=spoken)
         if figures := tuple(self._figures(answer)):
             yield part(Figures, "figures", figures=figures)
 
