@@ -143,7 +143,7 @@ def ending(stage: Any) -> Moments:
     play.scene.skip_animation()
     shell.change(motion=False)
     yield "end-level"
-    for page in ("luck", "record", "chronicle"):
+    for page in ("luck", "chronicle"):
         yield from shown_over(
             shell, f"end-{page}", functools.partial(getattr(shell, f"open_{page}"), play.game)
         )
