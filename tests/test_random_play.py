@@ -11,10 +11,11 @@ from typing import Any
 import pytest
 
 from reivers.kernel.journal import Journal
-from reivers.kernel.orders import Order, applied, difference, net
+from reivers.kernel.orders import Order, difference, net
 from reivers.kernel.prompts import NO_ANSWER
 from reivers.kernel.session import Session
 from tests.builders import APP_HOLDS_ALL, APP_HOLDS_CHORES, new_session, played, reopened
+from tests.kernel.tables import applied
 
 SETTINGS: list[dict[str, Any]] = [{}, APP_HOLDS_CHORES, APP_HOLDS_ALL, {"ask_everything": True}]
 MOST_ANSWERS = 300

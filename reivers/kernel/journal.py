@@ -37,7 +37,10 @@ class Header:
         return {**self.options, "secret": self.secret} if self.secret else dict(self.options)
 
     def to_record(self) -> dict[str, Any]:
-        return {"record": "header", "format": FORMAT, **attrs.asdict(self)}
+        record = {"record": "header", "format": FORMAT, **attrs.asdict(self)}
+        if not self.secret:
+            del record["secret"]
+        return record
 
 
 NON_ANSWER_KINDS = ("correct", "set")

@@ -65,7 +65,7 @@ def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Checkout:
 
 
 def test_everything_is_compiled_and_nothing_else_is_left(checkout: Checkout) -> None:
-    assert set(checkout.prepare()) == {"border.json", "languages/en/LC_MESSAGES/reivers.mo"}
+    assert set(checkout.prepare()) == {"border.json", "hammer.json", "languages/en/LC_MESSAGES/reivers.mo"}
     assert [path.name for path in checkout.compiled.parent.iterdir()] == ["compiled"]
 
 

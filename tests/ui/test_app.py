@@ -5,6 +5,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+from reivers.frontend import exit_status
+
 ROOT = Path(__file__).resolve().parents[2]
 
 
@@ -26,9 +28,9 @@ from reivers.ui.window import settle
 assert not [name for name in sys.modules if name.split(".")[0] == "kivy"], "kivy came before it was wanted"
 
 def close_soon(make):
-    def made(words, home, games):
+    def made(words, home, games, storage):
         from kivy.clock import Clock
-        window_app = make(words, home, games)
+        window_app = make(words, home, games, storage)
         window_app.bind(on_start=lambda *_: Clock.schedule_once(lambda *_: window_app.stop(), 0))
         return window_app
     return made
@@ -63,6 +65,6 @@ def test_the_first_screen_does_not_wait_for_the_rules(tmp_path: Path) -> None:
 
 def test_without_any_window_one_sentence_says_what_to_do(tmp_path: Path) -> None:
     ended = start(RUN, tmp_path, KIVY_WINDOW="mock")
-    assert ended.returncode == 1
+    assert ended.returncode == exit_status.NO_DISPLAY
     assert "reivers --text" in ended.stderr
     assert "Traceback" not in ended.stderr

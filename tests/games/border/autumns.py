@@ -6,8 +6,9 @@ from reivers.games.border import board
 from reivers.games.border.rules.model.state import State, count, cube, put, which
 from reivers.games.border.rules.model.token_boxes import rival_boxes
 from reivers.kernel.flows import Notice
-from reivers.kernel.orders import Order, applied, difference
+from reivers.kernel.orders import Order, difference
 from reivers.kernel.session import Session
+from tests.kernel.tables import applied
 
 
 def with_stacks(state: State, **strengths: list[int]) -> State:

@@ -12,10 +12,11 @@ from reivers.games.border.rules.seasons.summer import award_left, draft_round, s
 from reivers.kernel.facts import Fact, Hint, Layer, no_hint
 from reivers.kernel.flows import Flow, Notice, notice
 from reivers.kernel.journal import Header, Journal
-from reivers.kernel.orders import applied, difference
+from reivers.kernel.orders import difference
 from reivers.kernel.prompts import UNNAMED, Choose, ChooseSeveral, Draw, Number, Option, Prompt, Spread
 from reivers.kernel.session import Session
 from tests.games.border.builders import FlowGame, make_state, session_of
+from tests.kernel.tables import applied
 
 
 def draft_state(*, family: str = "Dacre", turn: int = 1, dealt: Sequence[str] = (), **changes: Any) -> State:

@@ -9,10 +9,11 @@ from reivers.games.border.game import RULES, BorderReivers
 from reivers.games.border.rules.model.state import base_dice, cattle, horses, spent_horses, vp
 from reivers.kernel.flows import Notice
 from reivers.kernel.journal import Journal
-from reivers.kernel.orders import applied, difference
+from reivers.kernel.orders import difference
 from reivers.kernel.session import Session
 from reivers.main import main
 from reivers.store import exports
+from tests.kernel.tables import applied
 from tools import example
 
 HEADINGS = [page.heading for page in example.PAGES]

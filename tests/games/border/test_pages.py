@@ -17,10 +17,11 @@ from reivers.games import GAMES
 from reivers.games.border import board
 from reivers.games.border.options import COPY, PRACTICE
 from reivers.kernel.journal import Journal
-from reivers.kernel.orders import Order, Table, applied, difference, net
+from reivers.kernel.orders import Order, Table, difference, net
 from reivers.kernel.prompts import Continue, Text
 from reivers.kernel.session import Session
 from tests.games.border.test_whole_games import LATER, _matters
+from tests.kernel.tables import applied
 
 MOST = 3000
 TRIES = 4000

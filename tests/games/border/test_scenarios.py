@@ -9,13 +9,14 @@ import pytest
 
 from reivers.games.border import board
 from reivers.games.border.rules.model.problems import problems
-from reivers.kernel.orders import applied, difference
+from reivers.kernel.orders import difference
 from reivers.kernel.session import Session
 from tests.games.border.builders import practice
 from tests.games.border.playthroughs import played
 from tests.games.border.transcripts import GAME, in_keys, moments
 from tests.journals.all_scenarios import SCENARIOS, kept, text_of, written
 from tests.journals.scenario import deck, file_of, journal_of
+from tests.kernel.tables import applied
 
 UNREACHED = {
     "card_corrections._pick_up": "all cards have a name: test_card_corrections",

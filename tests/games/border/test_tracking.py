@@ -22,11 +22,12 @@ from reivers.games.border.tracking import (
 )
 from reivers.kernel.journal import Journal
 from reivers.kernel.messages import Message
-from reivers.kernel.orders import Order, Table, applied, difference, net
+from reivers.kernel.orders import Order, Table, difference, net
 from reivers.kernel.session import Session
 from reivers.kernel.tracking import settings_for_preset
 from tests.games.border.builders import session_of, shipped
 from tests.games.border.summers import tells
+from tests.kernel.tables import applied
 
 SHARES: dict[str, tuple[str, ...]] = {
     **PRESETS,

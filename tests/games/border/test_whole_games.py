@@ -16,7 +16,7 @@ from reivers.games.border.rules.model.state import vp
 from reivers.games.border.rules.seasons import scoring, setup
 from reivers.kernel.journal import Journal
 from reivers.kernel.messages import plain
-from reivers.kernel.orders import Order, applied, difference, net
+from reivers.kernel.orders import Order, difference, net
 from reivers.kernel.prompts import NO_ANSWER
 from reivers.kernel.session import Session
 from tests.games.border.builders import SOURCES
@@ -32,6 +32,7 @@ from tests.games.border.wholes import (
     reopened,
     some_points,
 )
+from tests.kernel.tables import applied
 
 CHUNKS, EACH = 8, 12
 """Chunks, and games in each, with the practice set, ..."""

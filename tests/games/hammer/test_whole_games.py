@@ -102,7 +102,7 @@ def test_orders_lead_from_one_table_to_the_next() -> None:
 
 
 def applied_orders(session: Session, at: int, before: positions.Any) -> dict[str, dict[str, object]]:
-    from reivers.kernel.orders import applied
+    from tests.kernel.tables import applied
 
     entries = [n for n in session.journal.branch[: session.journal.done] if n > at]
     orders = [order for n in entries for notice in session.notices_of(n) for order in notice.orders]

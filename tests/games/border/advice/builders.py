@@ -1,14 +1,27 @@
 """Builders for the tests of advice."""
 
 import random
+from typing import Any
 
 from reivers.games.border import board
 from reivers.games.border.rules.model.state import State, cube, put
-from reivers.kernel.dry_run import DryRun, FactLookup, from_layer
-from reivers.kernel.flows import Notice
+from reivers.kernel.dry_run import DryRun, FactLookup
+from reivers.kernel.facts import Layer
+from reivers.kernel.flows import FactRequest, Notice
 from reivers.kernel.session import Session
 from tests.games.border.builders import practice, shipped
 from tests.games.border.winters import winter_state, with_battle, with_rerolls
+
+
+def from_layer(layer: Layer) -> FactLookup:
+    """Return a lookup of facts without a game, such as the practice set's."""
+
+    def peek(needed: FactRequest) -> Any:
+        found = layer(needed.thing, needed.field)
+        return found.value if found else None
+
+    return peek
+
 
 LOOK: FactLookup = from_layer(practice)
 """Everything is known."""

@@ -1,8 +1,9 @@
 """Advice asks nothing: it finds facts as the game would, and lists missing ones."""
 
-from reivers.kernel.dry_run import DryRun, from_layer
+from reivers.kernel.dry_run import DryRun
 from reivers.kernel.facts import Fact, FactBook
 from reivers.kernel.flows import FactRequest, Flow, choose, fact, notice, optional_fact
+from tests.games.border.advice.builders import from_layer
 from tests.games.border.builders import practice
 
 TOKEN = "token:hot-trod"

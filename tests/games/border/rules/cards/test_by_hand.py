@@ -19,11 +19,12 @@ from reivers.kernel.errors import IllegalAnswer
 from reivers.kernel.facts import Fact, Layer
 from reivers.kernel.flows import Flow
 from reivers.kernel.journal import Header, Journal
-from reivers.kernel.orders import Order, applied, difference
+from reivers.kernel.orders import Order, difference
 from reivers.kernel.session import Session
 from tests.games.border.builders import FlowGame, make_state, session_of, shipped
 from tests.games.border.summers import awarding, draft_state, using
 from tests.games.border.winters import taught, winter_state
+from tests.kernel.tables import applied
 
 
 def keys(session: Session) -> list[str]:

@@ -13,9 +13,10 @@ import attrs
 import pytest
 
 from reivers.kernel.flows import Notice
-from reivers.kernel.orders import Order, applied, net
+from reivers.kernel.orders import Order, net
 from reivers.kernel.session import Session
 from tests.games.border.wholes import Plan, act, new_session
+from tests.kernel.tables import applied
 
 CHUNKS, EACH = 6, 4
 HOME = {"Dacre": "EWM", "Fenwick": "EMM", "Maxwell": "SWM", "Kerr": "SMM"}

@@ -5,10 +5,11 @@ import pytest
 from reivers.games.border.rules.model.state import cube, put
 from reivers.games.border.rules.seasons.events import discard_events, draw_events
 from reivers.kernel.errors import IllegalAnswer
-from reivers.kernel.orders import applied, difference
+from reivers.kernel.orders import difference
 from reivers.kernel.prompts import Draw
 from tests.games.border.autumns import all_told, keys
 from tests.games.border.builders import make_state, session_of, shipped
+from tests.kernel.tables import applied
 
 
 def test_6_2_nine_events_can_come() -> None:

@@ -14,12 +14,13 @@ from reivers.games.border.rules.seasons.autumn import autumn
 from reivers.games.border.rules.seasons.spring import spring
 from reivers.kernel.flows import Flow, choose, choose_several, notice, number
 from reivers.kernel.journal import Journal
-from reivers.kernel.orders import applied, difference, net
+from reivers.kernel.orders import difference, net
 from reivers.kernel.prompts import NO_ANSWER
 from reivers.kernel.session import Session
 from tests.games.border.autumns import cubes_of, lost_pieces
 from tests.games.border.builders import ALL_APP, FlowGame, make_state, practice, session_of
 from tests.games.border.summers import lost_cards
+from tests.kernel.tables import applied
 
 SETTINGS: list[dict[str, Any]] = [{}, ALL_APP, {"ask_everything": True}]
 HELD = {1: ("38", "39", "41", "42"), 2: ("77", "78", "80", "81"), 3: ("114", "122", "123", "124")}

@@ -9,11 +9,12 @@ import pytest
 from reivers.games.border.board import FAMILIES
 from reivers.games.border.rules.model.problems import problems
 from reivers.kernel.journal import Journal
-from reivers.kernel.orders import applied, difference
+from reivers.kernel.orders import difference
 from reivers.kernel.prompts import NameCard, Prompt
 from reivers.kernel.session import Session
 from tests.games.border.builders import ALL_APP, practice, shipped
 from tests.games.border.summers import lost_cards, summers_session
+from tests.kernel.tables import applied
 
 SETTINGS: dict[str, dict[str, Any]] = {"app": ALL_APP, "table": {}}
 

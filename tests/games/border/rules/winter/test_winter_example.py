@@ -6,10 +6,10 @@ import pytest
 
 from reivers.games.border.rules.model.state import cattle, horses, spent_horses, vp
 from reivers.games.border.rules.winter.winter import winter
-from reivers.kernel.orders import applied
 from reivers.kernel.session import Session
 from tests.games.border.builders import session_of
 from tests.games.border.winters import at, example, told
+from tests.kernel.tables import applied
 
 BEFORE: list[tuple[str, Any]] = [
     ("winter.notoriety", {"DL": 1, "EWM": 1}),

@@ -11,12 +11,13 @@ from reivers.games.border.rules.model.state import State, count, vp
 from reivers.games.border.rules.winter.winter import winter
 from reivers.kernel.facts import Hint, no_hint
 from reivers.kernel.journal import Header, Journal
-from reivers.kernel.orders import Order, Table, applied, difference
+from reivers.kernel.orders import Order, Table, difference
 from reivers.kernel.prompts import Prompt
 from reivers.kernel.session import Session
 from tests.builders import Kept
 from tests.games.border.builders import ALL_APP, FlowGame, session_of, shipped
 from tests.games.border.winters import random_winter
+from tests.kernel.tables import applied
 
 FARMS = [region for regions in board.REGIONS.values() for region in regions]
 
