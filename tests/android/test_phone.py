@@ -20,8 +20,8 @@ pytestmark = pytest.mark.android
 
 ANSWERS = 6
 """So far the first Summer has come when the phone ends the app."""
-PAGES = {"draft", "last_cards", "defenses", "rivals", "notoriety", "targets", "attack", "spring"}
-"""What a turn comes to: the scene of each is loaded when it is first needed."""
+PAGES = {"draft", "last_cards", "defenses", "rivals", "targets", "attack", "spring"}
+"""The pages of every turn. A turn without Notoriety to place has no page for it."""
 HAND = (
     *("tests/__init__", "tests/ui/__init__", "tests/ui/harness", "tests/ui/hand"),
     *(
