@@ -89,9 +89,17 @@ class HistoryActions:
 
     def go(self, n: int) -> Jump:
         """Go to just after an entry, which may be the last one of a branch."""
-        return self._jump(
-            lambda: self._session.go(n), lambda: Message("history.at", {"title": self.last_step()})
-        )
+        before = self._session.steps()
+
+        def message() -> Message:
+            kept = len(self._session.steps())
+            undone = before[kept:]
+            if not undone or [step.last for step in before[:kept]] != [one.last for one in self._session.steps()]:
+                return Message("history.at", {"title": self.last_step()})
+            titles = [self._rules.step_title(step) for step in reversed(undone)]
+            return Message("history.undid_steps", {"n": len(titles), "steps": titles})
+
+        return self._jump(lambda: self._session.go(n), message)
 
     def edit(self, n: int, answer: object) -> Jump:
         """Change an earlier answer. Later ones stay as long as they fit."""

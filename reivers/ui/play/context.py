@@ -36,12 +36,17 @@ class PageContext:
 
     def planned(self) -> tuple[tuple[str, Any], ...]:
         """Return answers that are chosen on the page and not given yet."""
-        return tuple(self._play.scene.planned())
+        return tuple(self._play.front.planned())
 
     @property
     def place(self) -> str:
         """The place that the page is about."""
-        return self._play.scene.place
+        return self._play.front.place
+
+    @property
+    def moved(self) -> Sequence[tuple[str, str]] | None:
+        """Places and pieces that the page wants highlighted; None for those that the last answer changed."""
+        return self._play.front.moved
 
     @property
     def prompt(self) -> Prompt | None:

@@ -35,6 +35,8 @@ class Orders:
     beside: Collection[str] = ()
     """Headings of what is beside the map: they have no number."""
     after: Sequence[str] = ()
+    moved: Sequence[tuple[str, str]] = ()
+    """Places and pieces that the orders are about."""
     links: Sequence[tuple[str, str, Callable[[], None]]] = ()
     """Icon, text and act of what else can be done."""
     main: str
@@ -60,6 +62,7 @@ class OrdersPage(Page):
 
     def __init__(self, context: PageContext, orders: Orders) -> None:
         self._orders = orders
+        self.moved = orders.moved
         super().__init__(context, "orders")
 
     def show(self) -> None:

@@ -51,6 +51,8 @@ class Page(FloatLayout):
     """Whether the page is shown instead of the header and the numbers."""
     place = ""
     """The place that the page is about, for the board; without one, that of the prompt."""
+    moved: Sequence[tuple[str, str]] | None = None
+    """Places and pieces that the board highlights; if None, those that the last answer changed."""
 
     def __init__(self, context: PageContext, page: str, **kwargs: Any) -> None:
         super().__init__(page=page, **kwargs)

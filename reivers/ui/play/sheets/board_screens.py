@@ -49,6 +49,7 @@ class BoardScreens:
                     tokens=tokens,
                     beside=beside,
                     after=[say("update_board.in_app"), *after] if after else (),
+                    moved=[(order.place, order.piece) for order in orders],
                     links=[*links, *self.links()],
                     main=say("update_board.done"),
                 ),

@@ -41,7 +41,8 @@ def focus(context: PageContext, focus: str) -> tuple[str, str]:
     march = focus.removeprefix("march:")
     if march not in board.WALK:
         return focus, ""
-    changed = {area_of(place) for place, _piece in changed_pieces(context.session)}
+    moved = changed_pieces(context.session) if context.moved is None else context.moved
+    changed = {area_of(place) for place, _piece in moved}
     elsewhere = isinstance(context.session.prompt, Continue) and changed.intersection(board.WALK) - {march}
     return "march" if march in board.HOME_MARCHES and not elsewhere else "board", march
 
@@ -50,7 +51,8 @@ class MapTab(PlainBoardTab):
     """A view of the map as it will be with the answers that the page suggests: those are dashed."""
 
     def map(self) -> MapView:
-        return map_view(self.context.session, self.context.planned(), self.context.place)
+        context = self.context
+        return map_view(context.session, context.planned(), context.place, context.moved)
 
     def names(self, marches: Sequence[MapMarch]) -> dict[str, str]:
         """Return the names of all places and events."""

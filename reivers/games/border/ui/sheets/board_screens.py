@@ -82,12 +82,13 @@ class BorderScreens(BoardScreens):
         )
 
     def titled(self, groups: list[Group]) -> tuple[list[Group], list[tuple[str, str]], list[str]]:
-        """Name each March in full, with its family's token."""
+        """Name each March in full, with its family's token. Its orders don't repeat its name."""
         named, tokens, beside = [], [], []
         for group in groups:
             march = board.march_of(group.places[0][0]) if group.places else ""
             heading = self.say(f"map.march.{march}") if march in board.WALK else group.heading
-            named.append(attrs.evolve(group, heading=heading))
+            lines = tuple(capital(line.removeprefix(f"{group.heading}: ")) for line in group.lines)
+            named.append(attrs.evolve(group, heading=heading, lines=lines))
             if march in board.FAMILY_OF:
                 tokens.append((heading, board.FAMILY_OF[march].lower()))
             if march not in board.WALK:

@@ -82,6 +82,7 @@ class CheckPage(Page):
     """One March after the other. The main button says that the board matches."""
 
     gap = 0.0
+    moved = ()
 
     def __init__(self, context: PageContext, nth: int) -> None:
         self.nth = nth

@@ -1,6 +1,6 @@
 """The map: five parts of the board with all that is on them, the raid-target mark, and what has changed."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import attrs
 
@@ -26,6 +26,8 @@ from reivers.kernel.errors import IllegalAnswer
 from reivers.kernel.orders import difference, net
 
 Cubes = tuple[tuple[str, int], ...]
+Pieces = Sequence[tuple[str, str]]
+"""Places, each with a piece there."""
 
 
 @attrs.frozen
@@ -123,15 +125,18 @@ class MapView:
         return next(one for one in self.marches if one.id == march)
 
 
-def map_view(reader: GameReader, planned: Answers = (), question: str = "") -> MapView:
+def map_view(
+    reader: GameReader, planned: Answers = (), question: str = "", moved: Pieces | None = None
+) -> MapView:
     """Return the map now, or with planned answers as it would be: what they change is dashed.
 
-    `question` rings another place than the one the page asks about, such as a target in a list.
+    `question` rings another place than the one the page asks about, such as a target in a list. `moved` are
+    the places and pieces to highlight instead of those that the last answer changed; then no place is ringed.
     """
     state = _planned(reader, planned)
-    changed = changed_pieces(reader)
+    changed = changed_pieces(reader) if moved is None else moved
     areas = [march for march in board.WALK if march in {area_of(place) for place, _ in changed}]
-    place = question or place_in_question(reader)
+    place = question or (place_in_question(reader) if moved is None else "")
     drawing = _Drawing(reader, state, changed, place)
     return MapView(
         marches=tuple(
