@@ -92,9 +92,9 @@ class HistoryActions:
         before = self._session.steps()
 
         def message() -> Message:
-            kept = len(self._session.steps())
-            undone = before[kept:]
-            if not undone or [step.last for step in before[:kept]] != [one.last for one in self._session.steps()]:
+            now = self._session.steps()
+            undone = before[len(now) :]
+            if not undone or any(old.last != new.last for old, new in zip(before, now, strict=False)):
                 return Message("history.at", {"title": self.last_step()})
             titles = [self._rules.step_title(step) for step in reversed(undone)]
             return Message("history.undid_steps", {"n": len(titles), "steps": titles})

@@ -3,6 +3,8 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+import attrs
+
 from reivers.frontend.game_view import GameView
 from reivers.kernel.messages import Message
 from reivers.kernel.prompts import Prompt
@@ -16,6 +18,14 @@ if TYPE_CHECKING:
     from reivers.ui.play.screen import PlayScreen
     from reivers.ui.play.sheets.corrections import CorrectionActions
     from reivers.ui.play.sheets.history import HistoryActions
+
+
+@attrs.frozen
+class Highlight:
+    """What the board highlights: pieces at places, and the places where the stops of the walk begin."""
+
+    pieces: Sequence[tuple[str, str]] = ()
+    stops: Sequence[str] = ()
 
 
 class PageContext:
@@ -44,9 +54,9 @@ class PageContext:
         return self._play.front.place
 
     @property
-    def moved(self) -> Sequence[tuple[str, str]] | None:
-        """Places and pieces that the page wants highlighted; None for those that the last answer changed."""
-        return self._play.front.moved
+    def highlight(self) -> Highlight | None:
+        """What the page wants highlighted; None for what the last answer changed."""
+        return self._play.front.highlight
 
     @property
     def prompt(self) -> Prompt | None:

@@ -14,7 +14,7 @@ from reivers.ui.components.text import Heading, Words
 from reivers.ui.drawing import tokens
 from reivers.ui.drawing.pen import Pen, text_height
 from reivers.ui.drawing.piece import Column, Drawn, Flow, Part, part
-from reivers.ui.play.context import PageContext
+from reivers.ui.play.context import Highlight, PageContext
 from reivers.ui.play.page import Page
 
 CHANGE = re.compile(r"(.*?)\s\(([^()]*?)\s(?:→|to)\s([^()]*?)\)\.?$")
@@ -35,8 +35,7 @@ class Orders:
     beside: Collection[str] = ()
     """Headings of what is beside the map: they have no number."""
     after: Sequence[str] = ()
-    moved: Sequence[tuple[str, str]] = ()
-    """Places and pieces that the orders are about."""
+    highlight: Highlight = attrs.Factory(Highlight)
     links: Sequence[tuple[str, str, Callable[[], None]]] = ()
     """Icon, text and act of what else can be done."""
     main: str
@@ -62,7 +61,7 @@ class OrdersPage(Page):
 
     def __init__(self, context: PageContext, orders: Orders) -> None:
         self._orders = orders
-        self.moved = orders.moved
+        self.highlight = orders.highlight
         super().__init__(context, "orders")
 
     def show(self) -> None:

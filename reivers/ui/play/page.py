@@ -12,7 +12,7 @@ from reivers.ui.components.buttons import Main
 from reivers.ui.drawing import tokens
 from reivers.ui.drawing.piece import Act, Part
 from reivers.ui.drawing.scroll import Scroll
-from reivers.ui.play.context import PageContext
+from reivers.ui.play.context import Highlight, PageContext
 from reivers.ui.play.ticks import Ticks
 from reivers.ui.widgets.theme import theme
 
@@ -51,8 +51,8 @@ class Page(FloatLayout):
     """Whether the page is shown instead of the header and the numbers."""
     place = ""
     """The place that the page is about, for the board; without one, that of the prompt."""
-    moved: Sequence[tuple[str, str]] | None = None
-    """Places and pieces that the board highlights; if None, those that the last answer changed."""
+    highlight: Highlight | None = None
+    """What the board highlights; if None, what the last answer changed."""
 
     def __init__(self, context: PageContext, page: str, **kwargs: Any) -> None:
         super().__init__(page=page, **kwargs)

@@ -2,6 +2,8 @@
 
 import pytest
 
+from reivers.games.border.ui.map.tabs import MapTab
+from reivers.kernel.messages import Message
 from tests.games.border.ui.attack.test_winter import Table, moments, table  # noqa: F401  (a fixture)
 from tests.ui.checks import faults, texts
 from tests.ui.hand import Hand
@@ -37,6 +39,24 @@ def test_what_the_app_has_changed_is_no_order(hand: Hand) -> None:
     assert orders
     assert not set(note.splitlines()) & orders
     assert faults(hand.stage) == []
+
+
+def test_the_map_numbers_the_marches_that_the_orders_list(hand: Hand) -> None:
+    back_until(hand, hand.screen.say("update_board.title"))
+    orders = hand.screen.page_over._orders
+    stops = [group.heading for group in orders.groups if group.heading not in orders.beside]
+    marches = MapTab(hand.screen.context).map().marches
+    numbered = sorted((march for march in marches if march.walk), key=lambda march: march.walk)
+    assert stops
+    assert [hand.screen.say(f"map.march.{march.id}") for march in numbered] == stops
+
+
+def test_going_back_several_steps_names_them(hand: Hand) -> None:
+    steps = hand.session.steps()
+    hand.screen.history.go(steps[-3].last)
+    hand.stage.pump()
+    undone = hand.screen.say(Message("undo.attack", steps[-1].title.facts))
+    assert any(undone in text and text.startswith("Undid 2 steps") for text in texts(hand.stage))
 
 
 def test_undone_steps_can_be_viewed(stage: Stage, hand: Hand) -> None:

@@ -5,7 +5,7 @@ from functools import partial
 
 from reivers.frontend.narrator import Group
 from reivers.kernel.orders import Order
-from reivers.ui.play.context import PageContext
+from reivers.ui.play.context import Highlight, PageContext
 from reivers.ui.play.orders_page import Orders, OrdersPage
 
 
@@ -49,7 +49,10 @@ class BoardScreens:
                     tokens=tokens,
                     beside=beside,
                     after=[say("update_board.in_app"), *after] if after else (),
-                    moved=[(order.place, order.piece) for order in orders],
+                    highlight=Highlight(
+                        [(order.place, order.piece) for order in orders],
+                        [group.places[0][0] for group in groups],
+                    ),
                     links=[*links, *self.links()],
                     main=say("update_board.done"),
                 ),

@@ -72,7 +72,7 @@ class BoardView(Group):
         spots = {
             "SWM": (INSET, INSET, own, high),
             "SMM": (width - INSET - own, INSET, own, high),
-            "DL": ((width - own * 1.1) / 2, (height - middle) / 2, own * 1.1, middle),
+            "DL": ((width - own * 1.3) / 2, (height - middle) / 2, own * 1.3, middle),
             "EWM": (INSET, height - INSET - high, own, high),
             "EMM": (width - INSET - own, height - INSET - high, own, high),
         }

@@ -41,8 +41,8 @@ def focus(context: PageContext, focus: str) -> tuple[str, str]:
     march = focus.removeprefix("march:")
     if march not in board.WALK:
         return focus, ""
-    moved = changed_pieces(context.session) if context.moved is None else context.moved
-    changed = {area_of(place) for place, _piece in moved}
+    pieces = context.highlight.pieces if context.highlight else changed_pieces(context.session)
+    changed = {area_of(place) for place, _piece in pieces}
     elsewhere = isinstance(context.session.prompt, Continue) and changed.intersection(board.WALK) - {march}
     return "march" if march in board.HOME_MARCHES and not elsewhere else "board", march
 
@@ -52,7 +52,9 @@ class MapTab(PlainBoardTab):
 
     def map(self) -> MapView:
         context = self.context
-        return map_view(context.session, context.planned(), context.place, context.moved)
+        shown = context.highlight
+        walk = (shown.pieces, shown.stops) if shown else None
+        return map_view(context.session, context.planned(), context.place, walk)
 
     def names(self, marches: Sequence[MapMarch]) -> dict[str, str]:
         """Return the names of all places and events."""

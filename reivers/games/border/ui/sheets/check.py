@@ -15,7 +15,7 @@ from reivers.ui.components.text import Words
 from reivers.ui.drawing import tokens
 from reivers.ui.drawing.pen import Pen, text_height, text_width
 from reivers.ui.drawing.piece import Column, Drawn, Grid, Part, part
-from reivers.ui.play.context import PageContext
+from reivers.ui.play.context import Highlight, PageContext
 from reivers.ui.play.page import Page
 from reivers.ui.widgets.theme import theme
 
@@ -82,7 +82,7 @@ class CheckPage(Page):
     """One March after the other. The main button says that the board matches."""
 
     gap = 0.0
-    moved = ()
+    highlight = Highlight()
 
     def __init__(self, context: PageContext, nth: int) -> None:
         self.nth = nth

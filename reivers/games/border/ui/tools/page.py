@@ -4,7 +4,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.metrics import Metrics
 from kivy.uix.scrollview import ScrollView
 
@@ -83,7 +82,8 @@ class ToolsScreen(Screen):
         self.open: dict[str, str] = {}
         """The open March, farm, turn or part of a form."""
         free = {"size_hint": (None, None)}
-        self.tabs, self.strip = ToolTabs("tabs"), ScrollView(do_scroll_y=False, bar_width=0, **free)
+        self.tabs = ToolTabs("tabs")
+        self.strip = ScrollView(do_scroll_y=False, bar_width=0, always_overscroll=False, **free)
         self.well, self.answer = Well("well"), Scroll(**free)
         self.strip.add_widget(self.tabs)
         for widget in (self.strip, self.well, self.answer):
@@ -127,6 +127,7 @@ class ToolsScreen(Screen):
         high = self.tabs.height_for(width)
         place(self.strip, self, 4, head, width - 8, high)
         self.tabs.size = round(self.tabs.width_for() * d), round(high * d)
+        self._show_chosen_tab()
         return head + high + 12
 
     def _show_answer(self, x: float, y: float, width: float, room: float, wide: bool) -> float:
@@ -430,9 +431,8 @@ class ToolsScreen(Screen):
         self.tool, self.why = tool, False
         self.scroll.scroll_y = self.answer.scroll_y = 1
         self.update()
-        Clock.schedule_once(self._show_tab)
 
-    def _show_tab(self, *_time: float) -> None:
+    def _show_chosen_tab(self) -> None:
         """Scroll the tabs so that the chosen one is in the middle."""
         d, free = Metrics.density, self.tabs.width - self.strip.width
         for id, _text, x, own in self.tabs.spans():

@@ -20,14 +20,14 @@ from reivers.games.border.rules.model.state import (
 )
 from reivers.games.border.rules.winter.attack_record import attack_records
 from reivers.games.border.rules.winter.notoriety import place as place_on
-from reivers.games.border.views.parts import Answers, area_of
+from reivers.games.border.views.parts import Answers
 from reivers.kernel.dry_run import DryRun
 from reivers.kernel.errors import IllegalAnswer
 from reivers.kernel.orders import difference, net
 
 Cubes = tuple[tuple[str, int], ...]
-Pieces = Sequence[tuple[str, str]]
-"""Places, each with a piece there."""
+Walk = tuple[Sequence[tuple[str, str]], Sequence[str]]
+"""The pieces to move, each with its place, and the places where the stops of the walk begin."""
 
 
 @attrs.frozen
@@ -126,17 +126,17 @@ class MapView:
 
 
 def map_view(
-    reader: GameReader, planned: Answers = (), question: str = "", moved: Pieces | None = None
+    reader: GameReader, planned: Answers = (), question: str = "", walk: Walk | None = None
 ) -> MapView:
     """Return the map now, or with planned answers as it would be: what they change is dashed.
 
-    `question` rings another place than the one the page asks about, such as a target in a list. `moved` are
-    the places and pieces to highlight instead of those that the last answer changed; then no place is ringed.
+    `question` rings another place than the one the page asks about, such as a target in a list. `walk` is
+    another walk than the one after the last answer; then no place is ringed.
     """
     state = _planned(reader, planned)
-    changed = changed_pieces(reader) if moved is None else moved
-    areas = [march for march in board.WALK if march in {area_of(place) for place, _ in changed}]
-    place = question or (place_in_question(reader) if moved is None else "")
+    changed, stops = walk or _walk(reader)
+    areas = [march for march in board.WALK if march in set(map(board.march_of, stops))]
+    place = question or (place_in_question(reader) if walk is None else "")
     drawing = _Drawing(reader, state, changed, place)
     return MapView(
         marches=tuple(
@@ -145,6 +145,11 @@ def map_view(
         question=place,
         next_march=next(iter(areas), "") or board.march_of(place) or reader.state.home,
     )
+
+
+def _walk(reader: GameReader) -> Walk:
+    changed = changed_pieces(reader)
+    return changed, [place for place, _piece in changed]
 
 
 def _planned(reader: GameReader, planned: Answers) -> State:
