@@ -95,7 +95,7 @@ def _write_sheet(name: str, masks: list[tuple[str, Image.Image]], size: int) -> 
     for at, (key, mask) in enumerate(masks):
         x, y = at % COLUMNS * cell, at // COLUMNS * cell
         sheet.paste(mask, (x, y))
-        places[key] = [x, y, cell, (mask.getextrema()[1] or 0) > 5]
+        places[key] = [x, y, cell, bool((np.asarray(mask) > 5).any())]
     sheet.putpalette(bytes([255]) * 768)
     sheet.save(BUILT / name, optimize=True, transparency=bytes(range(256)))
     return places
@@ -176,7 +176,7 @@ def _pixels(picture: Image.Image) -> Any:
 
 def _exact(picture: Image.Image) -> Image.Image | None:
     """Return the same picture with a palette, if it has few enough colors."""
-    counted = picture.getcolors(256)
+    counted: Any = picture.getcolors(256)
     if counted is None:
         return None
     palette = [color for _count, color in counted]
