@@ -9,7 +9,7 @@ import attrs
 from reivers.kernel.facts import Fact
 from reivers.kernel.messages import Message
 from reivers.kernel.orders import Order, difference
-from reivers.kernel.prompts import Choose, ChooseSeveral, Prompt
+from reivers.kernel.prompts import Choose, ChooseSeveral, Number, Prompt
 from reivers.kernel.tracking import settings_for_preset
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ class Correctable:
 
     @property
     def app_says(self) -> Message:
-        return Message("ui.books_say", {"now": self.now})
+        return Message("ui.app_says", {"now": self.now})
 
 
 class CorrectionActions:
@@ -111,6 +111,6 @@ def fact_value(prompt: Prompt, value: Any) -> Any:
     """Return the value of a fact in the words of its question."""
     if value is None or isinstance(value, bool):
         return Message(f"answer.{str(value).lower()}")
-    if isinstance(prompt, Choose | ChooseSeveral):
+    if isinstance(prompt, Choose | ChooseSeveral | Number):
         return prompt.describe(value)
     return Message("text.effects", {"n": len(value)}) if isinstance(value, list) else value

@@ -40,7 +40,7 @@ class Inspector:
         if print_board:
             print_board(self._printer, self._session)
         else:
-            self._printer.board(self._view().table)
+            self._printer.board(self._session.table)
 
     def where(self) -> None:
         self._printer.say("text.where", {"when": self._printer.rules.names.when(self._session.when)})

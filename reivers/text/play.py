@@ -1,6 +1,7 @@
 """A game in the terminal: show the prompt, read a line, answer or run a command, show what happened."""
 
 import textwrap
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -13,10 +14,11 @@ from reivers.kernel.journal import Entry
 from reivers.kernel.messages import Message
 from reivers.kernel.orders import Order
 from reivers.kernel.prompts import NO_ANSWER, OptionsPrompt, Prompt, parse_number
+from reivers.kernel.session import Session
 
 from .inspect import Inspector
 from .names import with_ids
-from .printer import Printer
+from .printer import Notes, Printer
 from .screen import NoMoreInput, Screen
 
 MOST_LISTED = 15
@@ -114,8 +116,14 @@ class TerminalGame:
         prompt = self.session.prompt
         if prompt is not None and prompt is not self._shown:
             self.printer.screen.say()
-            self.printer.prompt(prompt, fact=self.session.asks_fact is not None, whole=self._whole)
+            is_fact = self.session.asks_fact is not None
+            self.printer.prompt(prompt, fact=is_fact, whole=self._whole, notes=self._notes())
         self._shown, self._whole = prompt, False
+
+    def _notes(self) -> Notes:
+        """Return what the game says about the options, such as the effects of cards."""
+        notes: Callable[[Session], Notes] | None = self.game.rules.spec.load("text", "option_notes")
+        return notes(self.session) if notes else {}
 
     def _guarded(self, typed: str) -> None:
         """Do what was typed, or print what is wrong with it."""
@@ -247,10 +255,11 @@ class TerminalGame:
 
     def _correct(self, arguments: list[str]) -> None:
         found = [*self.corrections.numbers().values(), *self.corrections.facts()]
+        most: int | None = MOST_LISTED
         if arguments and not arguments[0].isdigit():
-            named, arguments = " ".join(arguments), []
+            named, arguments, most = " ".join(arguments), [], None
             found = [one for one in found if named in self._app_says(one).lower()]
-        picked = self._picked([self._app_says(one) for one in found], arguments, "text.ask_correct")
+        picked = self._picked([self._app_says(one) for one in found], arguments, "text.ask_correct", most)
         if picked is None:
             return
         wrong = found[picked]
@@ -259,7 +268,9 @@ class TerminalGame:
             self._move(lambda: wrong.correct(self._read(wrong.prompt, typed)))
 
     def _app_says(self, one: Correctable) -> str:
-        return self.game.words.say("text.books_say", {"question": one.prompt.question, "now": one.now})
+        return self.printer.texts.line(
+            Message("text.app_says", {"question": one.prompt.question, "now": one.now})
+        )
 
     def _edit(self, arguments: list[str]) -> None:
         entry = self._earlier(self.history.editable(), arguments, "text.ask_edit")
@@ -281,12 +292,21 @@ class TerminalGame:
     def _earlier(self, entries: Sequence[Entry], arguments: list[str], ask: str) -> Entry | None:
         """Return an earlier entry: 1 is the newest."""
         newest = entries[::-1]
-        picked = self._picked([self._entry(entry) for entry in newest], arguments, ask, MOST_LISTED)
+        labels = [*self._labels(newest[:MOST_LISTED]), *("" for _ in newest[MOST_LISTED:])]
+        picked = self._picked(labels, arguments, ask, MOST_LISTED)
         return None if picked is None else newest[picked]
 
-    def _entry(self, entry: Entry) -> str:
-        when = self.game.rules.names.when(entry.when)
-        return self.game.words.say("text.entry", {"when": when, "title": entry.title})
+    def _labels(self, entries: Sequence[Entry]) -> list[str]:
+        """Return a line for each entry: its title or, if others have the same, its question and answer."""
+        names, words = self.game.rules.names, self.game.words
+        lines = Counter((entry.when, words.say(entry.title)) for entry in entries)
+        found = []
+        for entry in entries:
+            title = entry.title
+            if lines[entry.when, words.say(title)] > 1 and (prompt := self.session.prompt_at(entry.n)):
+                title = prompt.heading(entry.answer)
+            found.append(words.say("text.entry", {"when": names.when(entry.when), "title": title}))
+        return found
 
     # -- settings -----------------------------------------------------------------------------------------
 
@@ -314,7 +334,7 @@ class TerminalGame:
     def _tracked_by(self, setting: str) -> str:
         holder = self.corrections.tracked_by(setting)
         facts = {"setting": self.game.rules.names.setting(setting), "holder": holder}
-        return self.game.words.say("text.held", facts)
+        return self.printer.texts.line(Message("text.held", facts))
 
     # -- small questions ----------------------------------------------------------------------------------
 

@@ -8,7 +8,7 @@ from typing import Any
 import attrs
 
 from reivers.frontend.game_spec import GameRules
-from reivers.frontend.narrator import GameTexts
+from reivers.frontend.narrator import GameTexts, capital
 from reivers.kernel.flows import Notice
 from reivers.kernel.game import ScoreRow
 from reivers.kernel.journal import Entry, Step
@@ -18,6 +18,9 @@ from reivers.kernel.prompts import NO_ANSWER, Option, OptionsPrompt, Prompt
 from reivers.kernel.words import Words
 
 from .screen import Screen
+
+Notes = Mapping[str, Sequence[Message]]
+"""More about options, by their id."""
 
 
 @attrs.frozen
@@ -37,18 +40,20 @@ class Printer:
 
     # -- prompts ------------------------------------------------------------------------------------------
 
-    def prompt(self, prompt: Prompt, *, fact: bool = False, whole: bool = False) -> None:
-        """Print the question, its options and how to answer."""
+    def prompt(
+        self, prompt: Prompt, *, fact: bool = False, whole: bool = False, notes: Notes = NO_FACTS
+    ) -> None:
+        """Print the question, its options, notes below them, and how to answer."""
         question = self.texts.line(prompt.question)
         if prompt.section:
             question = self.words.say("text.question", {"question": question, "section": prompt.section})
         self.screen.head(question)
         if isinstance(prompt, OptionsPrompt) and prompt.listed:
-            self.options(prompt, whole=whole)
+            self.options(prompt, whole=whole, notes=notes)
         for hint in hints(prompt, fact=fact):
             self.screen.say(self.words.say(hint), indent=2)
 
-    def options(self, prompt: OptionsPrompt, *, whole: bool = False) -> None:
+    def options(self, prompt: OptionsPrompt, *, whole: bool = False, notes: Notes = NO_FACTS) -> None:
         """Print the options. Leave out the rare ones, unless there is only one or `whole` asks for all."""
         options, handles = prompt.options, prompt.handles()
         if prompt.in_paragraph and not whole:
@@ -60,9 +65,14 @@ class Printer:
             return
         whole = whole or sum(option.rare for option in options) == 1
         shown = [option for option in options if whole or not option.rare]
-        self.screen.table([[handles.get(o.id, "-"), self.words.say(prompt.listing(o))] for o in shown])
+        rows = [[handles.get(one.id, "-"), self.words.say(prompt.listing(one))] for one in shown]
+        below = [[["", self._noted(notes[one.id])]] if notes.get(one.id) else [] for one in shown]
+        self.screen.table([line for row, note in zip(rows, below, strict=True) for line in (row, *note)])
         if len(shown) < len(options):
             self.say("text.seldom", {"n": len(options) - len(shown)}, indent=2)
+
+    def _noted(self, notes: Sequence[Message]) -> str:
+        return " · ".join(capital(self.words.say(note)) for note in notes)
 
     def _drawn(self, prompt: OptionsPrompt, option: Option, handle: str) -> str:
         """Return a card of a whole deck: what to type, and its name if that says more."""
@@ -115,7 +125,13 @@ class Printer:
 
     def board(self, table: Table) -> None:
         groups = self.texts.board(table)
-        self.screen.table([[place.name, place.on_table] for _, places in groups for place in places])
+        width = max((len(place.name) for _, places in groups for place in places), default=0)
+        for heading, places in groups:
+            indent = 2 if [place.name for place in places] == [heading] else 4
+            if indent == 4:
+                self.screen.say(heading, indent=2)
+            rows = [[f"{place.name:{width + 4 - indent}}", place.on_table] for place in places]
+            self.screen.table(rows, indent=indent)
 
     def score(self, rows: Sequence[ScoreRow]) -> None:
         columns = [self.words.say(column) for column in self.rules.names.columns]

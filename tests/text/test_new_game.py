@@ -192,7 +192,7 @@ def test_facts_and_corrections_list_what_can_be_entered(sit: Sit) -> None:
     shown = sit(*NAMING, "facts", "correct", "", "quit", options=COPY)
     farm = "question=<fact.region.name region=EWM/farm-3>"
     assert f"<text.fact {farm} value=Petteril Vale source=table>" in after(shown, "facts")
-    assert f"<text.books_say {farm} now=Petteril Vale>" in after(shown, "correct")
+    assert f"<text.app_says {farm} now=Petteril Vale>" in after(shown, "correct")
     assert "name?" not in shown
 
 
@@ -200,7 +200,7 @@ def test_a_number_of_the_state_is_corrected(sit: Sit) -> None:
     shown = sit("none", "correct", "1", "7", "correct", "", "quit", options=COPY)
     for times, cattle in ((1, 8), (2, 7)):
         listed = after(shown, "correct", times).splitlines()[0]
-        assert listed.startswith("    1  <text.books_say question=<correct.cattle place=player ")
+        assert listed.startswith("    1  <text.app_says question=<correct.cattle place=player ")
         assert listed.endswith(f" now={cattle}>")
 
 

@@ -98,7 +98,7 @@ def test_undo_and_redo_fix_the_board(sit: Sit) -> None:
 def test_correct(sit: Sit) -> None:
     shown = sit("correct", "1", "7", "correct 2 4", "correct", "", "correct 99", "correct 1 300", "journal")
     cattle = "<toy.correct.cattle place=home now=3>"
-    assert f"1  <text.books_say question={cattle} now=3>\n" in after(shown, "correct")
+    assert f"1  <text.app_says question={cattle} now=3>\n" in after(shown, "correct")
     assert "<hint.number low=0 high=99>" in after(shown, "1")
     refused = after(shown, "correct 1 300")
     assert f"<illegal.answer question={cattle.replace('3', '7')} given=correct 1 300" in refused
@@ -114,7 +114,7 @@ def test_a_correction_changes_the_state_and_orders_nothing(sit: Sit) -> None:
 def test_correct_a_fact(sit: Sit) -> None:
     shown = sit("hob", "2", "hire", "correct", "7", "1", "facts", "journal")
     fee = "<toy.fact.fee guide=hob>"
-    assert f"7  <text.books_say question={fee} now=2>" in after(shown, "correct")
+    assert f"7  <text.app_says question={fee} now=2>" in after(shown, "correct")
     assert f"<text.fact question={fee} value=1 source=table>" in after(shown, "facts")
     assert f"<step.fact what={fee} value=1>" in after(shown, "journal")
 

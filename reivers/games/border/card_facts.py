@@ -10,7 +10,7 @@ from reivers.games.border.game import BorderReivers
 from reivers.games.border.ids import STACKS
 from reivers.games.border.names import BorderNames
 from reivers.games.border.rules.cards import fact_sources as facts
-from reivers.games.border.rules.cards.card_form import named
+from reivers.games.border.rules.cards.effect_texts import named
 from reivers.games.border.schema.fields import FIELDS
 from reivers.kernel.facts import Fact
 from reivers.kernel.messages import Message

@@ -1,17 +1,21 @@
 """Border Reivers in the terminal."""
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 from reivers.frontend.dice_faces import face_lines
 from reivers.kernel.flows import Notice
 from reivers.kernel.messages import Message
 from reivers.kernel.orders import Order
+from reivers.kernel.prompts import OptionsPrompt
 from reivers.kernel.session import Session
 from reivers.text.printer import Printer
 
 from . import SPEC
 from .advice import luck
+from .views.parts import card_view
 from .views.sheets.chronicle import chronicle_view
+from .views.summer.draft import TAKE
 
 VP = "vp"
 """The place of the VP marker."""
@@ -25,6 +29,18 @@ def story(session: Session) -> Iterator[tuple[Message, Sequence[Sequence[Message
             when = names.when(f"{turn.turn}/{one.season}")
             heading = Message("text.season_vp", {"when": when, "n": one.vp}) if one.vp else when
             yield heading, one.paragraphs
+
+
+def option_notes(session: Session) -> dict[str, Sequence[Message]]:
+    """Return the known effects of the cards of a draft round."""
+    prompt = session.prompt
+    if not isinstance(prompt, OptionsPrompt) or prompt.key != TAKE:
+        return {}
+
+    def known(card: str, field: str) -> Any:
+        return session.fact(f"summer:{card}", field)
+
+    return {option.id: card_view(option.id, known).effects for option in prompt.options}
 
 
 def gained(notices: Sequence[Notice], shown: Sequence[Order]) -> Message | None:

@@ -7,7 +7,7 @@ import attrs
 
 from reivers.frontend.game_view import GameReader
 from reivers.games.border import board
-from reivers.games.border.rules.cards.card_form import named
+from reivers.games.border.rules.cards.effect_texts import named
 from reivers.games.border.rules.model.state import State
 from reivers.games.border.tracking import BorderTracking
 from reivers.kernel.messages import Message

@@ -31,6 +31,7 @@ from .card_form_rows import (
     WITH,
     Effect,
 )
+from .effect_texts import named
 
 Answer = dict[str, int]
 KEPT = "kept"
@@ -105,14 +106,6 @@ def _most(row: str) -> int:
 
 def _label(row: str) -> Message:
     return Message(f"form.{row.replace('/', '.')}")
-
-
-def named(effect: Mapping[str, Any]) -> Message:
-    """Return a short text for an effect."""
-    if "do" in effect:
-        key = f"effect.per.{effect['per']}" if "per" in effect else f"effect.change.{effect['do']}"
-        return Message(key, {"n": 1, **effect})
-    return Message(f"effect.standing.{effect['standing']}", {"n": 1, **effect})
 
 
 # -- rows to effects -------------------------------------------------------------------------------------

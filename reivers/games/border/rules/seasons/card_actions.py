@@ -16,7 +16,7 @@ from reivers.games.border.rules.cards.card_changes import (
     change_sheep,
 )
 from reivers.games.border.rules.cards.card_effects import Effect, at_moment, changes_of
-from reivers.games.border.rules.cards.card_form import named
+from reivers.games.border.rules.cards.effect_texts import named
 from reivers.games.border.rules.model import tokens
 from reivers.games.border.rules.model.cards import (
     SHEET,

@@ -6,7 +6,7 @@ import attrs
 
 from reivers.games.border.ids import TYPE_OF
 from reivers.games.border.rules.cards.card_effects import Effect, at_moment, refresh
-from reivers.games.border.rules.cards.card_form import named
+from reivers.games.border.rules.cards.effect_texts import named
 from reivers.games.border.rules.model.cards import (
     card_named,
     deal,

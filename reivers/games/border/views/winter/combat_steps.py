@@ -9,7 +9,7 @@ from reivers.frontend.game_view import GameReader
 from reivers.games.border import board
 from reivers.games.border.odds.current_combat import Chip, CurrentCombat, at_hand, warden
 from reivers.games.border.odds.reroll_value import RerollValue
-from reivers.games.border.rules.cards.card_form import named
+from reivers.games.border.rules.cards.effect_texts import named
 from reivers.games.border.rules.combat.defense_powers import WARDEN
 from reivers.games.border.rules.combat.dice_pools import shield
 from reivers.games.border.rules.model.state import State, count

@@ -130,7 +130,8 @@ def test_5_2_a_card_says_what_the_opponents_get_if_it_is_left() -> None:
         "summer.they.in_play_these",
     ]
     changes = [theirs[card].facts["changes"][0] for card in theirs]
-    assert [(change.key, change.facts["n"]) for change in changes] == [
+    bare = [change.facts.get("effect", change) for change in changes]
+    assert [(change.key, change.facts["n"]) for change in bare] == [
         ("effect.change.award_random_discard", 1),
         ("effect.change.draw_cubes", 2),
         ("effect.change.award_random_discard", 1),
