@@ -64,16 +64,20 @@ class Tour:
         *,
         last_page: str,
         heading: Callable[[str], Message],
+        instead: Callable[[Sequence[Entry]], Message],
         alone: Sequence[str] = (),
         any_order: Sequence[str] = (),
+        by_rivals: str = " ",
     ) -> None:
         self.header = attrs.evolve(journal.header, options=_options(journal.header))
         self.answers = tuple(journal.entries[n] for n in journal.branch if _counts(journal.entries[n]))
         self.last_page = last_page
         """The page after the last answer."""
-        self.heading = heading
+        self.heading, self.instead = heading, instead
         self.alone, self.any_order = alone, any_order
         """Keys of answers that are given one by one, and of those that may come in another order."""
+        self.by_rivals = by_rivals
+        """The prefix of pages on which the rivals act by themselves."""
         self._rolls: dict[tuple[int, str], bool] = {}
 
     def progress(self, session: Session) -> TourProgress:
@@ -100,6 +104,16 @@ class Tour:
         """Return the comments on a finished page: on an attack, about the choice and about the dice."""
         parts = dict.fromkeys(entry.page for entry in self.answers if page_of(entry.page) == page)
         return [Message(f"tour.after.{_page_id(part)}") for part in parts or [page]]
+
+    def faces(self, session: Session, entry: Entry) -> list[int]:
+        """Return dice that give the results which the recorded game counts in a coming roll."""
+        prompt = session.prompt
+        if prompt is None or prompt.key != entry.key:
+            before = takewhile(lambda one: one is not entry, self.progress(session).still_to_give)
+            prompt = session.preview([(one.key, one.answer) for one in before if one.by != "forced"]).prompt
+        if not isinstance(prompt, Roll):
+            return []
+        return [prompt.results[name][0] for name, n in entry.answer["results"].items() for _ in range(n)]
 
     def _next(self, way: Sequence[Entry], at: int) -> Iterator[int]:
         """Return the answers that may come now."""

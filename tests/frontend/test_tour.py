@@ -63,7 +63,7 @@ def test_comments_are_short() -> None:
         assert len(said) <= 170, spot
         assert 1 <= sum(said.count(mark) for mark in (". ", "! ")) + 1 <= 4, spot
     for spot in spots("do"):
-        assert len(sentences()[f"tour.do.{spot}"][0]) <= 150, spot
+        assert len(sentences()[f"tour.do.{spot}"][0]) <= 60, spot
 
 
 def test_what_is_ours_is_said_to_be() -> None:

@@ -106,6 +106,13 @@ def _wrapped_px(text: str, role: str, width: float, size: Size) -> int:
     return px if widest <= max(pixels, 0) else max(int(px * pixels / widest), round(px * LEAST_SHARE))
 
 
+def _first_line(y: float, font: str, px: int) -> int:
+    """Return the top of a line whose middle is at height y, all in pixels. It's placed by its baseline: the
+    height of a texture depends on its letters, its ascent doesn't."""
+    middle = 0.3545 if font in (tokens.SERIF, tokens.ITALIC) else 0.3
+    return round(y + middle * px) - ascent(font, px)
+
+
 class Pen:
     """Draws one widget. `hits` and `written` are what can be tapped and read there afterwards."""
 
@@ -341,9 +348,7 @@ class Pen:
             return 0.0
         font, px = tokens.TYPE[role][0], text_px(role, size, cap)
         texture = texts.get(text, font, px)
-        # Placed by its baseline: the height of a texture depends on its letters, its ascent doesn't.
-        middle = 0.3545 if font in (tokens.SERIF, tokens.ITALIC) else 0.3
-        top = round(y * self._density + middle * px) - ascent(font, px)
+        top = _first_line(y * self._density, font, px)
         left = round(x * self._density - {"left": 0, "center": 0.5, "right": 1}[anchor] * texture.width)
         self._write(text, texture, left, top, color, alpha, px)
         return float(texture.width / self._density)
@@ -361,11 +366,16 @@ class Pen:
         size: Size = None,
         middle: bool = False,
     ) -> float:
-        """Draw wrapped text with its top (or its middle) at height y and return its height."""
+        """Draw wrapped text with its top, or the middle of its lines, at height y and return its height."""
         if not text:
             return 0.0
         texture, px = _wrapped(text, role, width, size, align), _wrapped_px(text, role, width, size)
-        top = round(y * self._density - (texture.height / 2 if middle else 0))
+        top = round(y * self._density)
+        if middle:
+            font = tokens.TYPE[role][0]
+            line = tokens.LINE_HEIGHT[font] * px
+            others = max(0, round(texture.height / line) - 1)
+            top = _first_line(y * self._density - others * line / 2, font, px)
         self._write(text, texture, round(x * self._density), top, color, 1, px)
         return float(texture.height / self._density)
 

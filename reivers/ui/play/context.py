@@ -117,7 +117,7 @@ class PageContext:
         return self.run(lambda: self.session.answer(answer))
 
     def use_default(self) -> bool:
-        return self.run(self.session.take_default)
+        return self.run(self._play.take_default)
 
     def roll(self) -> bool:
         """Let the app roll or draw."""

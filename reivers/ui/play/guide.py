@@ -172,6 +172,11 @@ def find_hit(widget: Widget, ids: list[str], fits: Callable[[Drawn, str], bool])
     return None
 
 
+def spoken_name(piece: Drawn, hit: Hit) -> str:
+    """Return what to call a hit: what is read aloud, but a number without what it means."""
+    return hit.spoken.removeprefix(str(piece.props.get("label", ""))).strip() or hit.spoken
+
+
 def is_open(piece: Drawn, id: str) -> bool:
     """Return whether an option isn't chosen yet."""
     return not piece.props.get("chosen") and id not in (piece.props.get("used") or ())

@@ -13,6 +13,7 @@ from reivers.ui.drawing import tokens
 from reivers.ui.drawing.piece import Act, Part
 from reivers.ui.drawing.scroll import Scroll
 from reivers.ui.play.context import Highlight, PageContext
+from reivers.ui.play.guide import ids_in
 from reivers.ui.play.ticks import Ticks
 from reivers.ui.widgets.theme import theme
 
@@ -140,6 +141,10 @@ class Page(FloatLayout):
     def planned(self) -> Sequence[tuple[str, Any]]:
         """Return chosen answers that aren't given yet, with their keys: the board shows what they change."""
         return ()
+
+    def touches(self, key: str, answer: Any) -> list[str]:
+        """Return the names of what is touched to give an answer, in order: the guided game points at it."""
+        return ids_in(answer)
 
     def why_parts(self) -> Sequence[Part]:
         """Return what "Why?" shows of this page, above what happened."""

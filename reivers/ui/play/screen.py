@@ -394,6 +394,10 @@ class PlayScreen(Swipes, FloatLayout):
         """Let the app roll or draw as part of another action."""
         self.session.roll()
 
+    def take_default(self) -> None:
+        """Give the default answer, for the main button."""
+        self.session.take_default()
+
     def long_press(self) -> bool:
         """Handle a long press on the main button. Return whether it does anything on this page."""
         return bool(self.front.long_press())

@@ -3,6 +3,7 @@
 The player touches what is ringed, or lets the app show it. All pages and buttons are those of any game.
 """
 
+from collections.abc import Iterator
 from itertools import takewhile
 from typing import TYPE_CHECKING, Any
 
@@ -10,13 +11,15 @@ from kivy.clock import Clock
 from kivy.metrics import Metrics
 
 from reivers.frontend.open_game import OpenGame
-from reivers.frontend.tour import TourProgress
+from reivers.frontend.tour import TourProgress, page_of
+from reivers.kernel.journal import Entry
 from reivers.kernel.prompts import Continue
 from reivers.ui.components.buttons import Main
+from reivers.ui.components.dice import DiceRow, DiceSlots
 from reivers.ui.components.text import Words
 from reivers.ui.drawing.pen import Hit
-from reivers.ui.drawing.piece import Drawn, part
-from reivers.ui.play.guide import BubbleRow, Ring, find_hit, ids_in, is_open
+from reivers.ui.drawing.piece import Drawn, part, walk
+from reivers.ui.play.guide import BubbleRow, Ring, find_hit, ids_in, is_open, spoken_name
 from reivers.ui.play.screen import PlayScreen
 
 if TYPE_CHECKING:
@@ -37,6 +40,9 @@ class TourScreen(PlayScreen):
         assert game.tour is not None
         self.tour = game.tour
         self.bubble: BubbleRow | None = None
+        self._first: tuple[str, str] | None = None
+        """The page, with its part, and what was ringed first on it."""
+        self._said_step = ""
         super().__init__(shell, game, **kwargs)
         self.bubble = BubbleRow(**self._bubble())
         self.task.add_widget(self.bubble, index=1)
@@ -72,10 +78,10 @@ class TourScreen(PlayScreen):
         if self.tour.over(self.session):
             return self.say("tour.end"), ("real", "alone")
         if progress.strayed is not None:
-            return self.say("tour.strayed", {"do": progress.to_do}), ("follow", "alone")
+            return self.say(self.tour.instead(progress.still_to_give)), ("follow", "alone")
         if isinstance(self.session.prompt, Continue):
             return self._comment() or self.say("tour.turn"), ()
-        return self.say(progress.to_do), ("show",)
+        return self._said_step or self.say(progress.to_do), ("show",)
 
     def _comment(self) -> str:
         """Return what happened, until the next answer is given."""
@@ -98,8 +104,25 @@ class TourScreen(PlayScreen):
     # -- the ring ------------------------------------------------------------------------------------------
 
     def _look(self, _time: float) -> None:
-        """Ring what to touch next, wherever it is now."""
-        self._ring.show(self.ringed())
+        """Ring what to touch next, wherever it is now, and say so."""
+        found = self.ringed()
+        self._ring.show(found)
+        step = self._step(found)
+        if step != self._said_step:
+            self._said_step = step
+            self.guide()
+
+    def _step(self, found: tuple[Drawn, Hit] | None) -> str:
+        """Return the sentence for what is ringed; "" if the first touch of a page is, or nothing."""
+        page = self.tour.progress(self.session).page
+        if found is None:
+            return self._said_step if self._first and self._first[0] == page else ""
+        name = found[1].name
+        if self._first is None or self._first[0] != page:
+            self._first = page, name
+        if self._first == (page, name):
+            return ""
+        return str(self.say("tour.tap", {"text": spoken_name(*found)}))
 
     def ringed(self) -> Any:
         """Return the piece and its hit to touch next; None while there is nothing to do for the example."""
@@ -110,19 +133,38 @@ class TourScreen(PlayScreen):
             return None
         if isinstance(self.session.prompt, Continue):
             return None
-        found = find_hit(self.scene, self._ids(progress), is_open)
+        found = next(filter(None, map(self._find, self._ids(progress))), None)
         if found is None:
             return find_hit(self.bar, [MAIN], lambda _piece, _id: True)
         return found if self._in_sight(*found) else None
 
-    def _ids(self, progress: TourProgress) -> list[str]:
-        """Return what to touch next. Of answers in any order, the one that later ones are about is first."""
-        chosen = dict(self.scene.planned()) if hasattr(self.scene, "planned") else {}
+    def _find(self, ids: list[str]) -> tuple[Drawn, Hit] | None:
+        return find_hit(self.scene, ids, is_open)
+
+    def _ids(self, progress: TourProgress) -> Iterator[list[str]]:
+        """Yield what to touch next. Of answers in any order, what later ones are about is first. While
+        the main button waits for something else than the next answer, the one after it comes."""
+        chosen = list(self.scene.planned())
         here = (entry for entry in progress.still_to_give if entry.page == progress.page)
-        ahead = [entry for entry in here if chosen.get(entry.key) != entry.answer]
+        ahead = [entry for entry in here if (entry.key, entry.answer) not in chosen]
         free = list(takewhile(lambda entry: entry.key in self.tour.any_order, ahead)) or ahead[:1]
         later = {id for entry in ahead[len(free) :] for id in ids_in(entry.answer)}
-        return sorted((id for entry in free for id in ids_in(entry.answer)), key=lambda id: id not in later)
+        yield sorted((id for entry in free for id in self._touches(entry)), key=lambda id: id not in later)
+        if not self.scene.ready:
+            page = page_of(progress.page)
+            coming = takewhile(lambda entry: page_of(entry.page) == page, progress.still_to_give)
+            yield from (self._touches(entry) for entry in coming)
+
+    def _touches(self, entry: Entry) -> list[str]:
+        """Return the names of what is touched for an answer: of dice, the faces that aren't entered yet."""
+        if not isinstance(entry.answer, dict) or not entry.answer.keys() & {"faces", "results"}:
+            return list(self.scene.touches(entry.key, entry.answer))
+        faces = list(entry.answer.get("faces", ())) or self.tour.faces(self.session, entry)
+        for piece in walk(self.scene):
+            for face in piece.props.get("faces", ()) if isinstance(piece, DiceSlots | DiceRow) else ():
+                if face in faces:
+                    faces.remove(face)
+        return [f"face.{face}" for face in faces]
 
     def _in_sight(self, piece: Drawn, hit: Hit) -> bool:
         """Return whether a hit is visible. It's brought into sight once."""
@@ -141,8 +183,7 @@ class TourScreen(PlayScreen):
         if isinstance(self.session.prompt, Continue):
             self.context.use_default()
             return
-        asked = bool(self.session.settings.get("ask_everything"))
-        self.context.answer(*self.tour.progress(self.session).next_answers(forced=asked))
+        self.context.answer(*self.tour.progress(self.session).next_answers(forced=self._asks_all))
 
     def roll_within(self) -> None:
         """Roll and draw as in the Example."""
@@ -151,6 +192,17 @@ class TourScreen(PlayScreen):
             self.session.answer(others[0].answer)
         else:
             super().roll_within()
+
+    def take_default(self) -> None:
+        """Continue. What the rivals do by themselves is as in the Example."""
+        super().take_default()
+        progress = self.tour.progress(self.session)
+        if progress.strayed is None and page_of(progress.page).startswith(self.tour.by_rivals):
+            self.session.page(progress.next_answers(forced=self._asks_all))
+
+    @property
+    def _asks_all(self) -> bool:
+        return bool(self.session.settings.get("ask_everything"))
 
     def follow(self) -> None:
         """Undo the different answers."""

@@ -6,6 +6,7 @@ import pytest
 
 from reivers.frontend import tour
 from reivers.games.border.tour import tour as border_tour
+from reivers.kernel.messages import Message
 from reivers.kernel.prompts import Continue, Roll
 from tests.ui.checks import faults
 from tests.ui.hand import Hand
@@ -114,6 +115,34 @@ def test_the_ring_leads_to_the_first_card(hand: Hand) -> None:
     assert TOUR.progress(hand.session).page == "draft.1.2"
 
 
+def test_the_ring_leads_to_the_end_of_the_example(hand: Hand) -> None:
+    """Whoever touches only what is ringed, or else the main button, never strays or goes in circles."""
+    touched = set()
+    while not TOUR.over(hand.session):
+        hand.screen.ringed()  # brings what is ringed into sight
+        hand.stage.pump()
+        where = hand.session.journal.at, ringed(hand), hand.screen.scene.action, entered(hand)
+        assert where not in touched
+        touched.add(where)
+        hand.stage.tap(ringed(hand) or "primary")
+        assert TOUR.progress(hand.session).strayed is None, where
+    hand.stage.tap("primary")
+    assert ordered(dump(hand)) == ordered(the_end())
+
+
+def entered(hand: Hand) -> str:
+    """Return what is entered on the page and not given yet."""
+    return f"{hand.screen.scene.planned()} {hand.screen.context.draft_answer()}"
+
+
+def test_each_touch_has_its_own_sentence(hand: Hand) -> None:
+    hand.screen._look(0)
+    assert said(hand, "tour.do.draft-1-1")
+    hand.stage.touch("14")
+    hand.screen._look(0)
+    assert bubble(hand) == hand.stage.root.words.say("tour.tap", {"text": "1"})
+
+
 @pytest.mark.trust
 def test_the_players_own_taps_lead_there_too(hand: Hand) -> None:
     """Every question is answered on its pad; dice that the book counts are tapped as faces."""
@@ -166,6 +195,7 @@ def stray(hand: Hand) -> None:
 
 def test_another_answer_is_gently_put_back(hand: Hand) -> None:
     stray(hand)
+    assert bubble(hand) == hand.screen.say(Message("tour.takes", {"card": "14"}))
     press(hand, "follow")
     assert hand.stage.root.overlays == []
     assert on_screen(hand)

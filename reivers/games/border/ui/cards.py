@@ -172,7 +172,7 @@ def card_height(face: CardFace, width: float, look: Look = PLAIN) -> float:
 
 
 def _art_height(width: float, look: Look) -> float:
-    return by_screen(46, 56) if look.brief else min(width * by_screen(0.66, 0.7), MOST_ART)
+    return by_screen(46, 56) if look.brief else min(width * 0.7, MOST_ART)
 
 
 def _band_height(face: CardFace, width: float, look: Look) -> float:
@@ -235,7 +235,7 @@ def _draw_art(pen: Pen, face: CardFace, x: float, y: float, width: float, art: f
     size = art * 0.62 if look.brief else art * 0.54
     left = x + width - size - 10 if look.brief and not face.cost else x + (width - size) / 2
     if not (look.brief and face.cost and width < 150):
-        middle = y + art / 2 if look.brief else y + art * 0.63
+        middle = y + art / 2 if look.brief else y + art * 0.66
         pen.icon(face.symbol, size, left, middle, ink, FILL, alpha)
     narrow = width < NARROW
     number = (34, 40) if look.large else (20 if narrow else 24, 28)

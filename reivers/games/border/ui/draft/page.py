@@ -32,6 +32,7 @@ from reivers.games.border.views.parts import MainButton, OptionView
 from reivers.games.border.views.summer.changes import ChangeView
 from reivers.games.border.views.summer.draft import (
     CARD,
+    FIRST,
     TAKE,
     DraftSlot,
     DraftView,
@@ -219,6 +220,9 @@ class DraftPage(SummerPage):
     def planned(self) -> Sequence[tuple[str, Any]]:
         """Return the answers that the main button would give: the map shows what they change."""
         return self.view.planned if self.choosing and self.editor is None else ()
+
+    def touches(self, key: str, answer: Any) -> list[str]:
+        return ["swap"] if key == FIRST else super().touches(key, answer)
 
     @staticmethod
     def _taken(view: DraftView) -> str:

@@ -20,7 +20,7 @@ from reivers.ui.components.buttons import Button, Main, TextButton
 from reivers.ui.components.inputs import SwitchRow
 from reivers.ui.components.text import Heading, Words
 from reivers.ui.drawing.pen import BACK_KEY
-from reivers.ui.drawing.piece import Column, Flow, Part, Row, part
+from reivers.ui.drawing.piece import Column, Part, Row, part
 from reivers.ui.play.question import QuestionPage
 from reivers.ui.widgets.theme import theme
 
@@ -67,18 +67,13 @@ class NotorietyPage(QuestionPage):
         found = [*self._orders()]
         if not self.own_question():
             found += self.question_parts()
-        heading, others = list(self._heading(view)), tuple(self._others(view))
-        ways = part(Flow, "others", parts=others, gap=20)
-        if wide:
-            both = (part(Column, "question", parts=tuple(heading)), ways)
-            found.append(part(Row, "top", parts=both, shares=(3, 2), gap=20))
-        else:
-            found.append(part(Column, "question", parts=tuple(heading), gap=2))
+        heading = list(self._heading(view))
+        found.append(part(Column, "question", parts=tuple(heading), gap=2))
         found += [self._switch(one) for one in view.switches]
         kind, group = (TrackColumn, Row) if wide else (TrackRow, Column)
         tracks = tuple(self._track(kind, track, view) for track in view.tracks)
         found.append(part(group, "tracks", parts=tracks, gap=18 if wide else 9))
-        return found if wide else [*found, ways]
+        return [*found, *self._others()]
 
     def _heading(self, view: NotorietyView) -> Iterator[Part]:
         if view.total:
@@ -147,11 +142,19 @@ class NotorietyPage(QuestionPage):
         if track.overtakers:
             yield self.say("notoriety_page.overtake", {"families": list(track.overtakers)})
 
-    def _others(self, view: NotorietyView) -> Iterator[Part]:
-        rest = self._rest(view.best) if view.best else ()
-        if rest:
-            text = self.say(view.use_best(rest))
-            yield part(Button, "best", text=text, tap=partial(self._use, rest))
+    def _best(self) -> Main | None:
+        """Return the button that places what is left as suggested."""
+        view = self.tracks
+        rest = self._rest(view.best) if self.own_question() and view.best else ()
+        return Main(self.say(view.use_best(rest)), partial(self._use, rest)) if rest else None
+
+    def second_button(self) -> Main | None:
+        return self._best() if theme.tablet else None
+
+    def _others(self) -> Iterator[Part]:
+        best = self._best()
+        if best and not theme.tablet:
+            yield part(Button, "best", text=best.text, tap=best.act)
         if self.placed:
             yield part(TextButton, "back", text=self.say("ui.back"), rare=True, key=BACK_KEY, tap=self._back)
 
@@ -184,11 +187,14 @@ class NotorietyPage(QuestionPage):
 
     def pedal(self) -> bool:
         """Place the points as suggested."""
-        view = self.tracks
-        rest = self._rest(view.best) if self.own_question() and view.best else ()
-        if rest:
-            self._use(rest)
-        return bool(rest)
+        best = self._best()
+        if best and best.act:
+            best.act()
+        return best is not None
+
+    def touches(self, key: str, answer: Any) -> list[str]:
+        """Return the tracks that still get points."""
+        return list((Counter(answer) - Counter(self.placed)).elements()) if key == POINTS else []
 
     def _back(self) -> None:
         self.placed.pop()

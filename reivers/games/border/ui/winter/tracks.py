@@ -63,7 +63,7 @@ class TrackRow(Track):
     def height_for(self, width: float) -> float:
         room = self._room(width)
         name = text_height(self.props["text"], "strong", room)
-        notes = text_height(self._notes(), "small", room) if self._notes() else 0
+        notes = text_height(self._notes(), "small", width - 28) if self._notes() else 0
         return name + notes + 20 + (66 if self.props["legal"] else 0)
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
@@ -74,9 +74,9 @@ class TrackRow(Track):
         y = 9 + pen.wrapped(props["text"], "strong", 14, 9, room, ink)
         if props["legal"]:
             self._draw_scale(pen, 27, y + 42, room - 26)
-            self._draw_button(pen, width - 38, height / 2)
+            self._draw_button(pen, width - 40, 9 + (y + 57) / 2)
             y += 66
-        pen.wrapped(self._notes(), "small", 14, y, room, colors.ink2)
+        pen.wrapped(self._notes(), "small", 14, y, width - 28, colors.ink2)
 
     def _draw_scale(self, pen: Pen, x: float, y: float, width: float) -> None:
         colors, highest = pen.colors, self._highest(PHONE_SCALE)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
+from math import inf
 from typing import Any
 
 import attrs
@@ -412,8 +413,9 @@ class _Round:
         return self._entry.stripes[nth] if nth < len(self._entry.stripes) else ("", None)
 
     def _queued(self, card: str) -> float:
-        """A40 Put the weaker Notoriety card first."""
-        return float(self.known(card, "strength") or 0)
+        """A40 Put the weaker of two Notoriety cards first. Other cards keep their order."""
+        is_notoriety = self.known(card, "stripe") == "notoriety"
+        return float(self.known(card, "strength") or 0) if is_notoriety else inf
 
     def _kept(self, card: str) -> float:
         return self._value.kept(self._value.card(card))
