@@ -8,6 +8,6 @@ USAGE = 2
 NO_DISPLAY = 3
 """A window was asked for, and there is no display."""
 PARTLY = 4
-"""Something damaged was exported as far as it could be read."""
+"""Something damaged was exported or imported as far as it could be read."""
 INTERRUPTED = 130
 BROKEN_PIPE = 141

@@ -24,6 +24,7 @@ from reivers.store.settings import Settings, are_damaged, keep_settings, read_se
 if TYPE_CHECKING:
     from reivers.frontend.open_game import OpenGame, Resolve
     from reivers.frontend.saved.backups import Preview
+    from reivers.frontend.saved.everything import Imported
     from reivers.kernel.journal import Header
     from reivers.store.crc_lines import Record
     from reivers.store.my_copy import MyCopy
@@ -187,12 +188,29 @@ class SavedGames:
     def import_records(self, records: "Sequence[Record]") -> str:
         """Import a game if its rules can replay it, and return its id. Open it once, so that Home has
         its recap."""
-        from reivers.frontend.saved.import_check import checked
-
-        id = self._games.add(checked(records, self.games, self.words, self.home))
+        id = self.add_checked(records)
         with contextlib.suppress(AppError):  # shown when it is played
             self.open(id).close()
         return id
+
+    def add_checked(self, records: "Sequence[Record]") -> str:
+        """Add a game if its rules can replay it, and return its id."""
+        from reivers.frontend.saved.import_check import checked
+
+        return self._games.add(checked(records, self.games, self.words, self.home))
+
+    def export_everything(self, path: Path, *, overwrite: bool = False) -> "list[Message]":
+        """Write all games, My copies, results and settings to one file. Return what couldn't be read."""
+        from reivers.frontend.saved import everything
+
+        return everything.export(self, path, overwrite=overwrite)
+
+    def import_everything(self, path: Path) -> "Imported":
+        """Import what is new in such a file."""
+        from reivers.frontend.saved import everything
+        from reivers.store.everything import read_file
+
+        return everything.bring(self, read_file(path))
 
     def backups(self, id: str) -> "Sequence[Preview]":
         """Return the backups of a game, the newest first."""

@@ -1,4 +1,4 @@
-"""Backups of a game: copies of its journal at the start of each part.
+"""Backups of a game: copies of its journal at its start, and at the start of each part.
 
 Of each part the newest is kept: on the branch that is being played, or the last one that was. Fourteen of
 them are kept, and the first of each chapter is never dropped. Of the others, from branches that were left,
@@ -71,8 +71,10 @@ class Backups:
         raise StoreError("store.no_such_backup", {"backup": name})
 
     def make(self, journal: Path, length: int, batch: Iterable[Record]) -> None:
-        """Start a copy of the journal's first bytes, if the batch that ends there starts a part."""
-        begun = [record for record in batch if record.get("record") == "checkpoint" and record.get("part")]
+        """Start a copy of the journal's first bytes, if the batch that ends there starts the game or a
+        part."""
+        marks = [record for record in batch if record.get("record") == "checkpoint"]
+        begun = [mark for mark in marks if mark.get("part") or mark.get("after") == 0]
         if begun:
             self._under_way = _copyist().submit(self._try, journal, length, begun[-1])
 

@@ -69,7 +69,13 @@ def read_game(data: bytes, known: Mapping[str, int]) -> list[Record]:
     value = import_limits.parse(data)
     if isinstance(value, dict) and value.get("reivers") == REPORT:
         value = {name: inner for name, inner in value.items() if name != "about"} | {"reivers": GAME}
-    records = _rows(value, GAME, "records", {"reivers", "format", "records"})
+    return read_records(_rows(value, GAME, "records", {"reivers", "format", "records"}), known)
+
+
+def read_records(records: Any, known: Mapping[str, int]) -> list[Record]:
+    """Return the records of a game from elsewhere, if it's a known game (by name and rules version)."""
+    if not isinstance(records, list) or not all(isinstance(record, dict) for record in records):
+        raise StoreError("import.shape")
     for number, record in enumerate(records, start=1):
         if not OWN_KEYS.isdisjoint(record):
             raise StoreError("import.record", {"number": number})

@@ -110,7 +110,7 @@ class Records:
             for record in batch.records:
                 if record.get("record") == "forget":
                     self._games.pop(str(record.get("id")), None)
-                elif (game := _finished(record)) is not None:
+                elif (game := read_result(record)) is not None:
                     self._games[game.id] = game
 
     def _append(self, records: Sequence[Record]) -> None:
@@ -124,8 +124,8 @@ class Records:
             self._read()
 
 
-def _finished(row: Any) -> GameRecord | None:
-    """Return a row of the file as a record, if it's valid."""
+def read_result(row: Any) -> GameRecord | None:
+    """Return a row of the file as a result, if it's valid."""
     match row:
         case {
             "id": str(id),

@@ -110,6 +110,7 @@ def _parser(words: Words, games: Games) -> "Parser":
     _add_cards(commands)
     _add_games(commands)
     _add_copy(commands)
+    _add_everything(commands)
     for _, own in game_commands(games):
         for name, command in own.items():
             command.add_arguments(shared[name] if name in shared else commands.add(name))
@@ -174,6 +175,17 @@ def _add_copy(commands: "_Commands") -> None:
     restore = actions.add("restore")
     restore.positional("backup", metavar="BACKUP", help="cli.backup")
     restore.json()
+
+
+def _add_everything(commands: "_Commands") -> None:
+    actions = commands.add("everything").commands("action")
+    export = actions.add("export")
+    export.positional("file", metavar="FILE", help="cli.everything.export.file")
+    export.option("--force", action="store_true", help="cli.force")
+    export.json()
+    bring = actions.add("import")
+    bring.positional("file", metavar="FILE", help="cli.everything.import.file")
+    bring.json()
 
 
 class Parser(argparse.ArgumentParser):

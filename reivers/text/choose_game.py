@@ -2,17 +2,32 @@
 
 import attrs
 
-from reivers.frontend.game_spec import NO_OPTIONS, GameSpec, Options, load_spec
+from reivers.frontend.game_spec import NO_OPTIONS, Games, GameSpec, Options, load_spec
 from reivers.frontend.open_game import OpenGame
 from reivers.frontend.saved_games import SavedGames
 from reivers.kernel.errors import JournalMismatch
 from reivers.kernel.messages import Message
-from reivers.store import Summary
+from reivers.kernel.words import Words
+from reivers.store import StoreError, Summary, data_folder
+from reivers.store.data_folder import chosen_folder
 
+from .arguments import Arguments
 from .new_game import LEAVE, OptionQuestions
 from .play import TerminalGame
-from .screen import NoMoreInput, Screen
+from .screen import NoMoreInput, Screen, print_error
 from .tour import TourPlay
+
+
+def saved_games(arguments: Arguments, words: Words, games: Games) -> SavedGames:
+    """Return the games of the data folder. If it can't be written, say so: they can still be viewed."""
+    folder = chosen_folder(arguments.data_dir)
+    try:
+        data_folder(arguments.data_dir)
+    except StoreError as trouble:
+        if not folder.is_dir():
+            raise
+        print_error(words.trouble(trouble))
+    return SavedGames(folder, words, games)
 
 
 @attrs.frozen

@@ -20,11 +20,11 @@ from reivers.kernel.messages import Message, plain
 from reivers.kernel.run import Run
 from reivers.kernel.run import replay as replay_entries
 from reivers.kernel.words import Words
-from reivers.store import GameFolder, data_folder, exports
+from reivers.store import GameFolder, exports
 
 from . import backups
 from .arguments import Arguments
-from .choose_game import GameChooser
+from .choose_game import GameChooser, saved_games
 from .printer import Printer
 from .screen import console, json_line, print_error
 
@@ -165,38 +165,38 @@ def _check_cards(path: Path, schema: Schema, arguments: Arguments, words: Words)
 
 def games(arguments: Arguments, words: Words, known: Games) -> int:
     """Run `reivers games list | export ID FILE | import FILE | backups ID | restore ID BACKUP`."""
-    saved_games, path = SavedGames(data_folder(arguments.data_dir), words, known), Path(arguments.file or "")
+    mine, path = saved_games(arguments, words, known), Path(arguments.file or "")
     if arguments.action == "list":
-        _list_games(saved_games, arguments, words)
+        _list_games(mine, arguments, words)
     elif arguments.action == "backups":
-        backups.list_backups(saved_games, arguments, words)
+        backups.list_backups(mine, arguments, words)
     elif arguments.action == "restore":
-        _answer(arguments, words, backups.restored(saved_games, arguments))
+        _answer(arguments, words, backups.restored(mine, arguments))
     elif arguments.action == "export":
-        saved_games.export(arguments.id, path, overwrite=arguments.force)
+        mine.export(arguments.id, path, overwrite=arguments.force)
         _answer(arguments, words, Message("games.exported", {"id": arguments.id, "file": str(path)}))
     else:
-        _answer(arguments, words, Message("games.imported", {"id": saved_games.import_game(path)}))
-    if saved_games.dropped:
-        print_error(words.say(saved_games.dropped))
+        _answer(arguments, words, Message("games.imported", {"id": mine.import_game(path)}))
+    if mine.dropped:
+        print_error(words.say(mine.dropped))
         return exit_status.PARTLY
     return exit_status.OK
 
 
-def _list_games(saved_games: SavedGames, arguments: Arguments, words: Words) -> None:
-    screen, rows = console(), GameFolder(saved_games.home).list()
+def _list_games(mine: SavedGames, arguments: Arguments, words: Words) -> None:
+    screen, rows = console(), GameFolder(mine.home).list()
     if arguments.json:
         screen.write(json_line({"games": [attrs.asdict(row) for row in rows]}))
         return
     if not rows:
         screen.say(words.say("games.none"))
-    chooser = GameChooser(screen, saved_games)
+    chooser = GameChooser(screen, mine)
     screen.table([[row.id, chooser.summary(row)] for row in rows])
 
 
 def copy(arguments: Arguments, words: Words, games: Games) -> int:
     """Run `reivers copy export FILE | import FILE | backups | restore BACKUP`."""
-    mine = SavedGames(data_folder(arguments.data_dir), words, games).my_copy()
+    mine = saved_games(arguments, words, games).my_copy()
     if mine.dropped is not None:
         print_error(words.say(mine.dropped))
     path = Path(arguments.file or "")
@@ -218,10 +218,28 @@ def copy(arguments: Arguments, words: Words, games: Games) -> int:
     return exit_status.OK
 
 
+def everything(arguments: Arguments, words: Words, games: Games) -> int:
+    """Run `reivers everything export FILE | import FILE`: all games, My copies, results and settings."""
+    mine, path = saved_games(arguments, words, games), Path(arguments.file or "")
+    if arguments.action == "export":
+        faults = mine.export_everything(path, overwrite=arguments.force)
+        _answer(
+            arguments, words, Message("everything.exported", {"file": str(path), "games": len(mine.rows())})
+        )
+    else:
+        found = mine.import_everything(path)
+        faults = found.faults
+        told = found.message
+        facts = {**told.facts, "settings": found.settings, "faults": [words.say(fault) for fault in faults]}
+        _answer(arguments, words, Message(told.key, facts))
+    for fault in faults:
+        print_error(words.say(fault))
+    return exit_status.PARTLY if faults else exit_status.OK
+
+
 def report(arguments: Arguments, words: Words, games: Games) -> int:
     """Run `reivers report FILE`: write a bug report, and show its summary."""
-    saved_games = SavedGames(data_folder(arguments.data_dir), words, games)
-    found = saved_games.report(Path(arguments.file or ""), arguments.game or "")
+    found = saved_games(arguments, words, games).report(Path(arguments.file or ""), arguments.game or "")
     screen = console()
     if arguments.json:
         screen.write(json_line(found))

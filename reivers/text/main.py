@@ -76,6 +76,7 @@ def _run(arguments: Arguments, words: Words, games: Games) -> int:
         "cards": tools.cards,
         "games": tools.games,
         "copy": tools.copy,
+        "everything": tools.everything,
     }
     name = arguments.command or ""
     if name in commands:
@@ -159,13 +160,9 @@ def app(arguments: Arguments, words: Words, games: Games) -> int:
 
 def play(arguments: Arguments, words: Words, games: Games) -> int:
     """Run `reivers play --text`: a game in the terminal."""
-    from reivers.frontend.saved_games import SavedGames
-    from reivers.store import data_folder
+    from .choose_game import GameChooser, saved_games
 
-    from .choose_game import GameChooser
-
-    saved_games = SavedGames(data_folder(arguments.data_dir), words, games)
-    return GameChooser(console(), saved_games).play(
+    return GameChooser(console(), saved_games(arguments, words, games)).play(
         new=arguments.new,
         game=arguments.game,
         seed=arguments.seed,

@@ -84,6 +84,19 @@ def test_a_backup_is_the_journal_up_to_there(games: GameFolder, folder: Path) ->
         assert read(data).records[-1]["part"] == backup.part
 
 
+def test_the_start_of_a_game_is_copied_before_its_first_part(games: GameFolder, folder: Path) -> None:
+    """Else a damaged first line would cost the whole first part."""
+    with games.create(header()) as game:
+        game.append([checkpoint(0, "", "")])
+        game.append([entry(1)])
+    path = folder / "games/toy-1/journal.jsonl"
+    path.write_bytes(b"Z" + path.read_bytes()[1:])
+    with games.open("toy-1") as game:
+        assert game.records[1:] == [checkpoint(0, "", ""), entry(1)]
+        assert game.dropped is not None
+        assert game.dropped.facts["lost"] == 0
+
+
 def test_restoring_makes_a_new_game_and_leaves_the_old(games: GameFolder, folder: Path) -> None:
     play(games, 1)
     before = (folder / "games/toy-1/journal.jsonl").read_bytes()

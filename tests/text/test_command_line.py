@@ -1,9 +1,11 @@
 """The command `reivers`: its tools, its help, and one sentence for each thing that can go wrong."""
 
+import errno
 import os
 import random
 import re
 import shlex
+import shutil
 import signal
 import subprocess
 import sys
@@ -163,6 +165,32 @@ def test_a_folder_that_cannot_be_used(capsys: pytest.CaptureFixture[str], tmp_pa
 
 
 @pytest.mark.usefixtures("keys")
+def test_a_folder_that_cannot_be_written_can_be_read(
+    capsys: pytest.CaptureFixture[str], exported: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refused(path: Path, *_given: object, **_options: object) -> None:
+        raise OSError(errno.EROFS, "Read-only file system")
+
+    monkeypatch.setattr(Path, "touch", refused)
+    copied = tmp_path / "again.json"
+    for arguments in (["games", "list"], ["games", "export", "toy-1", str(copied)], ["copy", "backups"]):
+        assert main(arguments) == 0
+        assert capsys.readouterr().err.startswith("<store.home ")
+    assert copied.read_bytes() == exported.read_bytes()
+
+
+def test_a_damaged_file_of_everything_is_imported_in_part(
+    capsys: pytest.CaptureFixture[str], exported: Path, tmp_path: Path
+) -> None:
+    file = tmp_path / "everything.txt"
+    assert main(["everything", "export", str(file)]) == 0
+    file.write_bytes(file.read_bytes().replace(b'"record":"game"', b'"record":"gape"'))
+    capsys.readouterr()
+    assert main(["everything", "import", str(file)]) == exit_status.PARTLY
+    assert capsys.readouterr().err.count("\n") == 1
+
+
+@pytest.mark.usefixtures("keys")
 def test_a_file_that_cannot_be_written(
     capsys: pytest.CaptureFixture[str], exported: Path, tmp_path: Path
 ) -> None:
@@ -259,6 +287,7 @@ def test_the_list_shows_bad_and_foreign_games_too(
     sit("dand", seed="c")
     games = home / "games"
     (games / "toy-1" / "journal.jsonl").write_bytes(b"rubbish\n")
+    shutil.rmtree(games / "toy-1" / "backups")
     (games / "toy-2" / "journal.jsonl").write_bytes((games / "toy-2" / "journal.jsonl").read_bytes()[:-9])
     with GameFolder(home).create({"record": "header", "format": 2, "game": "chess", "name": "Chess"}):
         pass

@@ -95,6 +95,13 @@ def test_my_copy(capsys: pytest.CaptureFixture[str], home: Path, tmp_path: Path)
     assert misfit(restored, answer(capsys, "copy", "restore", "1")) == ""
 
 
+def test_everything(capsys: pytest.CaptureFixture[str], exported: Path, tmp_path: Path) -> None:
+    sent, brought = documented()["everything export"]
+    file = str(tmp_path / "everything.txt")
+    assert misfit(sent, answer(capsys, "everything", "export", file)) == ""
+    assert misfit(brought, answer(capsys, "everything", "import", file)) == ""
+
+
 def test_cards(capsys: pytest.CaptureFixture[str]) -> None:
     known, checked = documented()["cards check"]
     assert misfit(known, answer(capsys, "cards", "check")) == ""

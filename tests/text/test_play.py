@@ -295,7 +295,13 @@ def test_a_torn_tail_and_a_damaged_file_are_reported(sit: Sit, home: Path) -> No
 
 def test_a_file_of_which_nothing_is_left(sit: Sit, home: Path) -> None:
     sit()
-    (home / "games" / "toy-1" / "journal.jsonl").write_bytes(b"rubbish\n")
+    path = home / "games" / "toy-1" / "journal.jsonl"
+    path.write_bytes(b"rubbish\n")
+    shown = sit(game="toy-1")
+    assert "<store.repaired" in shown, "the backup of the start fills in"
+    path.write_bytes(b"rubbish\n")
+    for backup in path.parent.glob("backups/*"):
+        backup.unlink()
     with pytest.raises(StoreError, match=r"store\.unreadable"):
         sit(game="toy-1")
 
