@@ -53,8 +53,8 @@ MOMENTS: dict[str, tuple[str, str]] = {
     "why": ("board", "why"),
     "game-menu": ("board", "menu"),
     "correction": ("board", "correct-number"),
-    "journal": ("board", "page-journal"),
-    "score-sheet": ("board", "page-score"),
+    "journal": ("board", "whole-journal"),
+    "score-sheet": ("board", "whole-score"),
     "board-check": ("board", "check"),
     "update-board": ("board", "fix-board"),
 }

@@ -49,6 +49,10 @@ def board(stage: Any) -> Moments:
     yield "beside-march"
     for page in ("board", "tracks", "family", "rivals", "score", "journal"):
         yield from shown_over(shell, f"page-{page}", functools.partial(play.overlays.open_page, page))
+    yield from shown_over(
+        shell, "whole-score", functools.partial(play.overlays.open_page, "score", whole=True)
+    )
+    yield from shown_over(shell, "whole-journal", functools.partial(_open_journal, play))
     for behind in ("family", "rivals", "board", "score"):
         yield from shown_over(shell, f"peek-{behind}", functools.partial(play.overlays.open_page, behind))
     yield from shown_over(shell, "why", play.overlays.open_why)
@@ -69,6 +73,14 @@ def board(stage: Any) -> Moments:
     play.refresh()
     yield from shown_over(shell, "journal-seen", lambda: play.overlays.open_page("journal"))
     shell.home()
+
+
+def _open_journal(play: Any) -> None:
+    """Open the journal with the newest step that brought VP chosen."""
+    play.overlays.open_page("journal", whole=True)
+    steps = play.shell.overlays[-1].content.steps
+    steps.chosen = next(row.last for row in play.view.tab("journal") if row.vp)
+    steps.update()
 
 
 def shown_in_readme(stage: Any) -> Moments:

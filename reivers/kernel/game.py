@@ -22,6 +22,8 @@ class ScoreRow:
     label: Message
     values: tuple[int | str | None, ...]
     total: bool = False
+    each: int | None = None
+    """What one of them counts, if that is always the same."""
 
 
 class Game(Protocol[State]):

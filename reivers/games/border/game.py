@@ -126,7 +126,11 @@ def score_sheet(state: State) -> list[ScoreRow]:
     used = [row for row in scoring.TIMES if row != scoring.CARDS_ROW or any(row in rows for rows in turns)]
     scored = scoring.TURNS if state.season == "over" else state.turn - 1
     rows = [
-        ScoreRow(_row(row), (*_by_turn(row, turns, scored), sum(rows.get(row, 0) for rows in turns)))
+        ScoreRow(
+            _row(row),
+            (*_by_turn(row, turns, scored), sum(rows.get(row, 0) for rows in turns)),
+            each=scoring.TIMES[row],
+        )
         for row in used
     ]
     totals = [sum(turn.values()) for turn in state.score[: scoring.TURNS]]
@@ -134,8 +138,8 @@ def score_sheet(state: State) -> list[ScoreRow]:
     rows.append(ScoreRow(Message("score.turns"), (*totals, *to_come, sum(totals)), total=True))
     rows.append(ScoreRow(Message("score.running"), (*accumulate(totals), *to_come, None)))
     livestock = state.score[scoring.TURNS] if len(state.score) > scoring.TURNS else {}
-    for row in scoring.LIVESTOCK:
-        rows.append(ScoreRow(_row(row), (None, None, None, livestock.get(row))))
+    for row, each in scoring.LIVESTOCK.items():
+        rows.append(ScoreRow(_row(row), (None, None, None, livestock.get(row)), each=each))
     return [*rows, ScoreRow(Message("score.total"), (None, None, None, vp(state)), total=True)]
 
 

@@ -27,6 +27,8 @@ class ScoreLine:
     """row, total, running or final."""
     ids: tuple[str, ...] = ()
     note: str = ""
+    each: str = ""
+    """What one of them counts."""
 
 
 class ScoreTable(Drawn):
@@ -111,6 +113,9 @@ class ScoreTable(Drawn):
         role = "body" if row.kind == "row" else "label"
         room = self._label_width(width, row)
         pen.wrapped(row.label, role, FRAME + PAD, middle, room, colors.ink, size=(17, 19), middle=True)
+        label = text_width(row.label, role, (17, 19))
+        if row.each and label + 8 + text_width(row.each, "small") <= room:
+            pen.text(row.each, "small", FRAME + PAD + label + 8, middle + 1, colors.ink2)
         right = width - FRAME - PAD + 4
         for n in range(len(row.values) - 1, -1, -1):
             value = row.values[n]
@@ -160,6 +165,7 @@ def score_lines(
             kind="final" if final else kind,
             ids=ids(row),
             note=final_note if final else "",
+            each=say("score_sheet.each", {"n": row.each}) if row.each else "",
         )
 
 

@@ -13,7 +13,7 @@ from kivy.uix.widget import Widget
 
 from reivers.ui.components.buttons import Button, Main, MainButton, by_screen
 from reivers.ui.drawing import tokens
-from reivers.ui.drawing.pen import Pen, text_height
+from reivers.ui.drawing.pen import Pen, line_height, text_height
 from reivers.ui.drawing.piece import Act, Drawn, Part, Row, part, place
 from reivers.ui.drawing.scroll import Scroll
 from reivers.ui.widgets.gestures import Swipes
@@ -244,20 +244,26 @@ class Sheet(Layer):
 
 
 class PageHead(Drawn):
-    """The title of a page over the game, and an X where the menu button is. Properties: title, close,
-    close_text."""
+    """The title of a page over the game, and an X where the menu button is. Properties: above (a small
+    line), title, close, close_text."""
+
+    def _heights(self, width: float) -> tuple[float, float]:
+        room = width - tokens.MARGIN[theme.tablet] - 68
+        above = line_height("label") if self.props["above"] else 0.0
+        return above, text_height(self.props["title"], "title", room)
 
     def height_for(self, width: float) -> float:
-        text = text_height(self.props["title"], "question", width - tokens.MARGIN[theme.tablet] - 68)
-        return max(by_screen(66.0, 78.0), text + 16)
+        return max(by_screen(72.0, 78.0), sum(self._heights(width)) + 16)
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
         """Draw the title over a line."""
         margin = tokens.MARGIN[theme.tablet]
         middle = height / 2
         pen.rect(0, 0, width, height, pen.colors.paper)
-        room = width - margin - 68
-        pen.wrapped(props["title"], "question", margin, middle, room, pen.colors.ink, middle=True)
+        above, text = self._heights(width)
+        top, room = middle - (above + text) / 2, width - margin - 68
+        pen.text(props["above"], "label", margin, top + above / 2, pen.colors.ink2)
+        pen.wrapped(props["title"], "title", margin, top + above, room, pen.colors.ink)
         x = width - by_screen(52, 62)
         if pen.hit("close", x, middle - 24, 48, 48, props["close"], spoken=props["close_text"]):
             pen.disc(x + 24, middle, 48, pen.colors.tint)
@@ -270,9 +276,9 @@ class PageOver(Swipes, Layer):
 
     covers_all = False
 
-    def __init__(self, close: Act, close_text: str, title: str, content: Widget) -> None:
+    def __init__(self, close: Act, close_text: str, title: str, content: Widget, above: str = "") -> None:
         super().__init__(close)
-        self.head = PageHead("head", title=title, close=close, close_text=close_text)
+        self.head = PageHead("head", above=above, title=title, close=close, close_text=close_text)
         self.content = content
         content.size_hint = None, None
         for widget in (content, self.head):

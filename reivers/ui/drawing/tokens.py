@@ -284,6 +284,8 @@ NATURAL_HEIGHT = {SERIF: 1.31, ITALIC: 1.31, SANS: 1.0, BOLD: 1.0}
 
 MARGIN = 16, 24
 """The page margin on a phone and on a tablet."""
+WIDE = 900
+"""From this width on a page may have two columns."""
 TARGET = 48
 """The smallest thing to tap."""
 R_KEY, R_CONTROL, R_MAIN, R_SHEET, R_MAP = 11, 14, 16, 18, 6

@@ -214,10 +214,11 @@ class SidePanel(BoxLayout):
             self._refresh_soon()
 
     def _share(self, *_changed: Any) -> None:
-        """Give the note the height it needs, and the view the rest; the note begins where the view ends."""
+        """Give the note the height it needs, and the view the rest; the note begins where the view ends.
+        A tab that the player opened has all the room."""
         d, room = Metrics.density, self.height - self._row.height - self.padding[1]
         view = self._view()
-        if not self.has_note or view is None:
+        if not self.has_note or view is None or self.page != self._wanted[1]:
             self._note.height, self._open.size_hint_y = 0, 1
             return
         needed = self._note.natural_height(self.width / d) * d

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 COLUMN = 720
 """The widest column of text on a screen without another layout."""
-WIDE = 900
+WIDE = tokens.WIDE
 """From this width on a screen may have two columns."""
 
 

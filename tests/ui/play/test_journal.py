@@ -146,6 +146,19 @@ def test_a_filter_stays_chosen_while_the_game_goes_on(stage: Stage, hand: Hand) 
     assert stage.find("filters").props["chosen"] == "app"
 
 
+def test_a_wide_page_shows_the_chosen_step_beside_the_list(stage: Stage, hand: Hand) -> None:
+    stage.root.close_all()
+    stage.resize(1280, 800)
+    hand.screen.overlays.open_page("journal", whole=True)
+    stage.pump()
+    assert stage.has_hit("go"), "of the newest step"
+    older = rows(hand)[2]
+    stage.touch(f"step.{older}")
+    stage.touch("go")
+    assert hand.session.steps()[-1].last == older
+    assert faults(stage) == []
+
+
 def test_a_long_journal_is_turned_like_a_book(
     stage: Stage, hand: Hand, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -55,11 +55,12 @@ class PlayDialogs:
         )
         self._shell.open(sheet)
 
-    def open_page(self, page: str) -> None:
-        """Open a tab: in the side panel or, without one, over the whole screen."""
-        self._play.side_panel.open(page)
-        if not self._play.beside:
-            self._shell.open(TabPage(self._play, page))
+    def open_page(self, page: str, *, whole: bool = False) -> None:
+        """Open a tab: in the side panel or, without one or as a whole page, over the screen."""
+        if not whole or not self._play.beside:
+            self._play.side_panel.open(page)
+        if whole or not self._play.beside:
+            self._shell.open(TabPage(self._play, page, whole=whole))
 
     def open_sheets(self) -> None:
         """Open the player's own sheet, or the score of a game without one."""
@@ -73,8 +74,8 @@ class PlayDialogs:
                 page.content.refresh()
 
     def make_way(self) -> None:
-        """Move tabs from over the page to the side panel."""
-        for page in [page for page in self._shell.overlays if isinstance(page, TabPage)]:
+        """Move tabs from over the page to the side panel, except for whole pages."""
+        for page in [one for one in self._shell.overlays if isinstance(one, TabPage) and not one.whole]:
             self._shell.close(page)
 
     def open_menu(self) -> None:
@@ -90,9 +91,13 @@ class PlayDialogs:
 
 
 class TabPage(PageOver):
-    """A tab of the side panel over the page of a phone."""
+    """A tab of the side panel as a page. A whole one stays when the side panel has room."""
 
-    def __init__(self, play: "PlayScreen", tab: str) -> None:
-        close, title = play.shell.close_top, play.say(f"ui.page.{tab}")
-        super().__init__(close, play.say("ui.close"), title, view_of(play, tab))
+    def __init__(self, play: "PlayScreen", tab: str, *, whole: bool) -> None:
+        say = play.say
+        title = f"ui.title.{tab}" if play.game.words.has(f"ui.title.{tab}") else f"ui.page.{tab}"
+        facts = {"game": play.session.journal.header.name, "part": play.narrator.when()}
+        above, view = say("ui.game_and_part", facts), view_of(play, tab)
+        super().__init__(play.shell.close_top, say("ui.close"), say(title), view, above)
+        self.whole = whole
         self.content.refresh()

@@ -14,10 +14,11 @@ from reivers.kernel.journal import Entry
 from reivers.ui.components.buttons import Button, TextButton, by_screen
 from reivers.ui.components.inputs import Segments
 from reivers.ui.components.rows import ListRow
-from reivers.ui.components.text import Space, Words
+from reivers.ui.components.text import Heading, Space, Words
 from reivers.ui.drawing import tokens
 from reivers.ui.drawing.pen import Pen, text_height, text_width
 from reivers.ui.drawing.piece import Drawn, Grid, Group, Part, part
+from reivers.ui.drawing.scroll import Scroll
 from reivers.ui.play.context import PageContext
 from reivers.ui.play.question_sheet import QuestionSheet
 from reivers.ui.play.sheets.why import WhySheet
@@ -26,6 +27,8 @@ from reivers.ui.widgets.theme import theme
 
 SHOWN = 30
 """Rows shown at a time; earlier and later ones are a tap away."""
+DETAIL = 0.56
+"""The share of a wide page for the chosen step."""
 FILTERS = ("all", "app", "table", "correct")
 """Everything; rolls and draws of the app; entries from the table; corrections and settings."""
 
@@ -106,7 +109,8 @@ class Unfolded(Group):
 
     def height_for(self, width: float) -> float:
         _ground, row, actions = self.pieces
-        return row.height_for(width) + actions.height_for(width - 24) + 14
+        own = actions.height_for(width - 24)
+        return row.height_for(width) + (own + 14 if own else 0)
 
     def arrange(self, width: float, height: float) -> None:
         ground, row, actions = self.pieces
@@ -131,9 +135,13 @@ class Ground(Drawn):
 class Steps(TabView):
     """The steps that a filter shows."""
 
-    def __init__(self, context: PageContext, look: Callable[[JournalRow], Look]) -> None:
+    def __init__(
+        self, context: PageContext, look: Callable[[JournalRow], Look], show_detail: Callable[[], None]
+    ) -> None:
         super().__init__(context)
-        self._look = look
+        self.look, self._show_detail = look, show_detail
+        self.unfolds = True
+        """Whether the chosen step unfolds its actions. Otherwise a pane beside the steps has them."""
         self.filter = "all"
         self.chosen: int | None = None
         self.gap = 0
@@ -142,12 +150,13 @@ class Steps(TabView):
 
     def choose(self, name: str) -> None:
         self.filter, self._later, self.chosen = name, 0, None
-        self.update()
+        self._changed()
         self.scroll_y = 1
 
     def parts(self) -> list[Part]:
         rows = list(_headed(row for row in self.context.narrator.journal() if self._fits(row)))[::-1]
         shown = rows[self._later : self._later + SHOWN]
+        beside = None if self.unfolds else self.chosen_row()
         found = [part(Space, "top", height=2)]
         if not rows:
             found.append(part(Words, "empty", text=self.say("ui.journal_empty"), ink="ink2"))
@@ -158,7 +167,7 @@ class Steps(TabView):
                 text = capital(heading)
                 name = f"part.{n}.{text}"
                 found.append(part(Words, name, text=text, role="label", ink="ink2", above=12, below=2))
-            found.append(self._row(row))
+            found.append(self._row(row, chosen=row.to == (beside.to if beside else self.chosen)))
         if self._later + SHOWN < len(rows):
             found.append(self._turn("ui.earlier", self._later + SHOWN))
         elif self.filter == "all":
@@ -175,13 +184,12 @@ class Steps(TabView):
 
         return part(TextButton, name, text=self.say(name), tap=turn)
 
-    def _row(self, row: JournalRow) -> Part:
-        look, last = self._look(row), int(row.to or 0)
-        chosen = self.chosen == last
+    def _row(self, row: JournalRow, *, chosen: bool) -> Part:
+        look, last = self.look(row), int(row.to or 0)
         shown = part(
             StepRow,
             f"step.{last}",
-            text=look.title or capital(row.text),
+            text=look.title or _title(row),
             note=look.note or capital(row.marks),
             token=look.token,
             icon=look.icon,
@@ -194,7 +202,8 @@ class Steps(TabView):
         )
         if not chosen:
             return shown
-        actions = part(Grid, "actions", parts=tuple(self._actions(last)), columns=2, gap=8)
+        acts = tuple(self.actions(last)) if self.unfolds else ()
+        actions = part(Grid, "actions", parts=acts, columns=2, gap=8)
         return part(Unfolded, f"open.{last}", parts=(part(Ground, "ground"), shown, actions))
 
     def _tap(self, last: int) -> None:
@@ -202,8 +211,18 @@ class Steps(TabView):
         if last not in self.context.session.journal.branch:
             self._go(last)
             return
-        self.chosen = None if self.chosen == last else last
+        self.chosen = None if self.chosen == last and self.unfolds else last
+        self._changed()
+
+    def _changed(self) -> None:
         self.update()
+        self._show_detail()
+
+    def chosen_row(self) -> JournalRow | None:
+        """Return the chosen step, or without one the newest."""
+        rows = [row for row in self.context.narrator.journal() if row.to is not None and self._fits(row)]
+        chosen = (row for row in rows if row.to == self.chosen)
+        return next(chosen, rows[-1] if rows else None)
 
     # -- filters -------------------------------------------------------------------------------------------
 
@@ -220,7 +239,7 @@ class Steps(TabView):
 
     # -- one step ------------------------------------------------------------------------------------------
 
-    def _actions(self, last: int) -> Iterator[Part]:
+    def actions(self, last: int) -> Iterator[Part]:
         journal = self.context.session.journal
         done = set(journal.branch[: journal.done])
         entries = [one for one in self._entries(last) if one.n in done and one.kind == "answer"]
@@ -288,23 +307,56 @@ class Steps(TabView):
 
 
 class JournalTab(BoxLayout):
-    """The filters, and below them the steps, which scroll."""
+    """The filters, below them the steps, which scroll, and on a wide page the chosen step beside them."""
 
     def __init__(self, context: PageContext, **kwargs: Any) -> None:
-        super().__init__(orientation="vertical", **kwargs)
+        super().__init__(**kwargs)
         self.context = context
-        self.steps = Steps(context, self.look)
+        self.steps = Steps(context, self.look, self._show_detail)
         self.filters = Segments("filters", **self._filters())
         self._above = Widget(size_hint_y=None)
         self._above.add_widget(self.filters)
+        self._list, self._detail = BoxLayout(orientation="vertical"), Scroll(size_hint_x=None, width=0)
         for widget in (self._above, self.steps):
+            self._list.add_widget(widget)
+        for widget in (self._list, self._detail):
             self.add_widget(widget)
         for change in ("size", "pos"):
             self._above.fbind(change, self._fit)
+        self.fbind("width", self._share)
 
     def look(self, row: JournalRow) -> Look:
         """Return how a step looks."""
         return Look()
+
+    def detail(self, row: JournalRow) -> Iterable[Part]:
+        """Return what a wide page shows of a step beside its title, if the game has anything."""
+        return ()
+
+    def _share(self, *_changed: Any) -> None:
+        """Give the chosen step its share of a wide page."""
+        wide = self.width / Metrics.density >= tokens.WIDE
+        self._detail.width = self.width * DETAIL if wide else 0
+        self.steps.unfolds = not wide
+        self._show_detail()
+
+    def _show_detail(self) -> None:
+        row = None if self.steps.unfolds else self.steps.chosen_row()
+        if row is None:
+            self._detail.show(())
+            return
+        look, last = self.steps.look(row), int(row.to or 0)
+        text = look.title or _title(row)
+        vp = f"{look.vp} {self.context.say('ui.vp')}" if look.vp else ""
+        actions = tuple(self.steps.actions(last))
+        parts = [
+            part(Words, "note", text=look.note, ink="ink2"),
+            part(Heading, "title", text=text, tag=vp),
+            *self.detail(row),
+            part(Grid, "actions", parts=actions, columns=2, gap=8),
+        ]
+        self._detail.margin, self._detail.top_margin = tokens.MARGIN[theme.tablet], 10
+        self._detail.show(parts, 10)
 
     def _filters(self) -> dict[str, Any]:
         options = tuple((name, self.context.say(f"journal.filter.{name}")) for name in FILTERS)
@@ -326,6 +378,7 @@ class JournalTab(BoxLayout):
         """Show the journal as it is now."""
         self._fit()
         self.steps.update()
+        self._show_detail()
 
 
 def _headed(rows: Iterable[JournalRow]) -> Iterator[tuple[str, JournalRow]]:
@@ -336,6 +389,10 @@ def _headed(rows: Iterable[JournalRow]) -> Iterator[tuple[str, JournalRow]]:
             heading = row.text
         else:
             yield heading, row
+
+
+def _title(row: JournalRow) -> str:
+    return capital(row.text).removesuffix(".")
 
 
 def _is(entry: Entry, kind: str) -> bool:

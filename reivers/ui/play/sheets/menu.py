@@ -34,6 +34,8 @@ ICONS = {
 }
 Entries = Mapping[str, Callable[[], None]]
 JOURNAL = "journal"
+WHOLE = (JOURNAL, "score")
+"""Tabs that the menu opens as whole pages on a tablet, too."""
 
 
 class PlayMenu(Sheet):
@@ -102,7 +104,7 @@ class PlayMenu(Sheet):
         return {"rules": partial(self._shell.open_rules, prompt.section if prompt else "")}
 
     def _opens(self, tab: str) -> Callable[[], None]:
-        return partial(self._play.overlays.open_page, tab)
+        return partial(self._play.overlays.open_page, tab, whole=tab in WHOLE)
 
     def _table(self) -> Entries:
         """Return who tracks what, the board check and the set-up from an empty table, where something is on

@@ -3,13 +3,16 @@
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 
+from kivy.metrics import Metrics
+
 from reivers.frontend.narrator import Place
 from reivers.kernel.game import ScoreRow
 from reivers.ui.components.buttons import Button, TextButton
 from reivers.ui.components.rows import ListRow
 from reivers.ui.components.score_table import ScoreLine, score_lines, score_table
 from reivers.ui.components.text import Heading, Words
-from reivers.ui.drawing.piece import Column, Part, part
+from reivers.ui.drawing import tokens
+from reivers.ui.drawing.piece import Column, Part, Row, part
 from reivers.ui.play.side_panel import TabView
 
 
@@ -51,13 +54,20 @@ class ScoreTab(TabView):
     def parts(self) -> list[Part]:
         lines = tuple(score_lines(self.say, self.context.view.score, self.ids, self.final_note()))
         columns = self.context.game.rules.names.columns
-        return [
+        sheet = (
             *self.above(),
             score_table(self.say, columns, lines, self.context.corrections.correct_number),
+        )
+        notes = (
+            *self._hint(lines),
             *self.below(),
             part(Button, "share", icon="ui-share", text=self.say("score_sheet.share"), tap=self._share),
-            *self._hint(lines),
-        ]
+        )
+        beside = tuple(self.beside()) if self.width / Metrics.density >= tokens.WIDE else ()
+        if not beside:
+            return [*sheet, *notes]
+        halves = part(Column, "sheet", parts=sheet), part(Column, "beside", parts=(*beside, *notes), gap=6)
+        return [part(Row, "halves", parts=halves, gap=36, shares=(1.25, 1))]
 
     def above(self) -> Iterable[Part]:
         """Return what is above the sheet, if the game has anything."""
@@ -65,6 +75,10 @@ class ScoreTab(TabView):
 
     def below(self) -> Iterable[Part]:
         """Return what is below the sheet, if the game has anything."""
+        return ()
+
+    def beside(self) -> Iterable[Part]:
+        """Return what is beside the sheet on a wide screen, if the game has anything."""
         return ()
 
     def _hint(self, lines: Iterable[ScoreLine]) -> Iterable[Part]:

@@ -175,6 +175,11 @@ class MarchTab(MapTab):
             *self._others(march.id),
         ]
 
+    def land_around(self, place: str) -> Part:
+        """Return the March of a place, which is ringed."""
+        view = map_view(self.context.session, question=place, walk=((), ()))
+        return self._land(view.march(board.march_of(place)))
+
     def _others(self, march: str) -> Iterator[Part]:
         """Return buttons for the Marches before and after this one on the walk, on a March's own page."""
         if not self.march:

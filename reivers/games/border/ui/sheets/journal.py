@@ -1,9 +1,15 @@
 """The journal of the board game: attacks with their family, their outcome and their VP."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from reivers.frontend.narrator import JournalRow, capital, with_sign
+from reivers.games.border import board
+from reivers.games.border.ui.map.tabs import MarchTab
 from reivers.games.border.views.sheets.journal import JournalRow as StepView
+from reivers.ui.components.dice import DiceRow
+from reivers.ui.components.text import Words
+from reivers.ui.drawing.piece import Part, part
 from reivers.ui.play.context import PageContext
 from reivers.ui.play.sheets.journal import JournalTab as PlainJournalTab
 from reivers.ui.play.sheets.journal import Look
@@ -30,8 +36,22 @@ class JournalTab(PlainJournalTab):
             return Look(icon="ui-pen")
         icon = ICONS.get(view.when.partition("/")[2], "ui-list")
         vp = with_sign(view.vp) if view.vp else ""
-        if view.headline is None or view.note is None:
+        if view.note is None:
             return Look(icon=icon, vp=vp)
         say = self.context.say
-        title, note = capital(say(view.headline)).removesuffix("."), say(view.note)
-        return Look(title=title, note=note, token=view.family.lower(), vp=vp)
+        title = capital(say(view.headline)).removesuffix(".") if view.headline else ""
+        return Look(title=title, note=say(view.note), token=view.family.lower(), vp=vp)
+
+    def detail(self, row: JournalRow) -> Iterator[Part]:
+        """Return the map around the place of an attack, and the dice of both sides."""
+        view = self._views.get(int(row.to or 0))
+        attack = view.attack if view else None
+        if attack is None:
+            return
+        if board.march_of(attack.place) in board.WALK:
+            yield MarchTab(self.context).land_around(attack.place)
+        for role, side in (("attack", attack.attack), ("defense", attack.defense)):
+            faces = tuple(die.face for die in (side.rolled if side else None) or () if die.face)
+            if faces:
+                yield part(Words, f"{role}.label", text=self.context.say(f"tools.entry.{role}"), role="label")
+                yield part(DiceRow, role, faces=faces, dark=role == "defense")

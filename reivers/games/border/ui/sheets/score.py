@@ -2,10 +2,11 @@
 
 from collections.abc import Iterable
 
+from reivers.games.border.ui.spring.ending_parts import ladder, level_words
 from reivers.games.border.views.sheets.score import ScoreView, score_view
 from reivers.games.border.views.spring.ending import EndingView
 from reivers.kernel.game import ScoreRow
-from reivers.ui.components.text import Words
+from reivers.ui.components.text import Heading, Words
 from reivers.ui.drawing.piece import Part, part
 from reivers.ui.play.sheets.score_sheet import ScoreTab as PlainScoreTab
 
@@ -20,7 +21,23 @@ class ScoreTab(PlainScoreTab):
     def below(self) -> Iterable[Part]:
         pace = self._view().pace
         if pace is not None:
-            yield part(Words, "pace", text=self.say(pace), ink="ink2", above=10)
+            yield part(Words, "pace", text=self.say(pace), role="small", ink="ink2")
+
+    def beside(self) -> Iterable[Part]:
+        """Return the ladder of levels."""
+        if not self.context.game.rules.tracks_table:
+            return
+        ending = self._ending()
+        if ending is None:
+            yield part(Heading, "levels", text=self.say("score.levels"))
+        else:
+            yield from level_words(self.say, ending)
+        yield from ladder(self.say, self._view().total)
+
+    def _ending(self) -> EndingView | None:
+        """Return the end of the game, once the game is over."""
+        view = self.context.view.page
+        return view if isinstance(view, EndingView) and view.verdict is not None else None
 
     def ids(self, row: ScoreRow) -> tuple[str, ...]:
         name = row.label.facts.get("row", "")
@@ -30,10 +47,8 @@ class ScoreTab(PlainScoreTab):
 
     def final_note(self) -> str:
         """Return the level, once the game is over."""
-        ending = self.context.view.page
-        if not isinstance(ending, EndingView) or ending.verdict is None:
-            return ""
-        return f"{self.say(ending.verdict)} · {ending.level}"
+        ending = self._ending()
+        return f"{self.say(ending.verdict)} · {ending.level}" if ending and ending.verdict else ""
 
     def _view(self) -> ScoreView:
         saved_games = self.context.shell.saved_games

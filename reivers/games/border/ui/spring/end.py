@@ -10,12 +10,12 @@ from kivy.metrics import Metrics
 from kivy.properties import NumericProperty
 
 from reivers.frontend.narrator import signed, with_sign
-from reivers.games.border.ui.spring.ending_parts import Moon, Rung, screen_margin
+from reivers.games.border.ui.spring.ending_parts import Moon, ladder, level_words, screen_margin
 from reivers.games.border.views.spring.ending import EndingAccount, EndingView
 from reivers.store.records import place_among
 from reivers.ui.components.buttons import Button, Main, TextButton
 from reivers.ui.components.picture import Inset
-from reivers.ui.components.text import Heading, Words
+from reivers.ui.components.text import Words
 from reivers.ui.drawing.piece import Flow, Grid, Part, Row, part
 from reivers.ui.play.context import PageContext
 from reivers.ui.play.page import Page
@@ -115,7 +115,7 @@ class EndPage(Page):
     def parts(self) -> list[Part]:
         account = self._account_now() if self._over else None
         scene = self._scene(account)
-        below = [*self._words(), *self._ladder(), *self._notes(account)]
+        below = [*self._words(), *ladder(self.say, round(self.vp)), *self._notes(account)]
         if self._over:
             below.append(self._doors())
         if not self.context.wide:
@@ -149,30 +149,8 @@ class EndPage(Page):
         return self.say("ending.vp_of" if theme.tablet else "ending.vp", {"family": view.family})
 
     def _words(self) -> Iterator[Part]:
-        view = self.view
-        if not self._over:
-            return
-        align = "left" if self.context.wide else "center"
-        size = (33, 40)
-        yield part(Heading, "level", text=view.level, align=align, size=size, above=12)
-        if view.line is not None:
-            yield part(Words, "line", text=self.say(view.line), role="flavor", ink="ink2", align=align)
-        if view.verdict is not None:
-            yield part(Words, "verdict", text=self.say(view.verdict), role="strong", align=align, below=8)
-
-    def _ladder(self) -> Iterator[Part]:
-        vp = round(self.vp)
-        here = next((one for one in self.view.ladder if vp >= one.least), self.view.ladder[-1])
-        for level in self.view.ladder:
-            yield part(
-                Rung,
-                f"level.{level.least}",
-                level=level,
-                here=level == here,
-                reached=vp >= level.least,
-                you=self.say("ending.you"),
-                wins=self.say("ending.wins", {"n": level.least}),
-            )
+        if self._over:
+            yield from level_words(self.say, self.view, "left" if self.context.wide else "center")
 
     def _notes(self, account: EndingAccount | None) -> Iterator[Part]:
         """Return how far the next level is, the best game before, and on a phone best Raid and luck."""
@@ -261,7 +239,7 @@ class EndPage(Page):
         """Write the result as a picture, and share it or say where it is."""
         parts = (
             self._scene(self._account_now()),
-            part(Inset, "below", parts=(*self._words(), *self._ladder())),
+            part(Inset, "below", parts=(*self._words(), *ladder(self.say, round(self.vp)))),
         )
         share_picture(self.context.shell, parts, f"reivers-{round(self.vp)}-vp.png")
 

@@ -1,12 +1,14 @@
 """Pieces of the last page: the moon with the VP, and the ladder of levels."""
 
+from collections.abc import Callable, Iterator
 from typing import Any
 
-from reivers.games.border.views.spring.ending import WINS, LevelView
+from reivers.games.border.views.spring.ending import WINS, EndingView, LevelView, ladder_view
 from reivers.ui.components.buttons import by_screen
+from reivers.ui.components.text import Heading, Words
 from reivers.ui.drawing import tokens
 from reivers.ui.drawing.pen import Pen, text_height, text_width
-from reivers.ui.drawing.piece import Drawn
+from reivers.ui.drawing.piece import Drawn, Part, part
 from reivers.ui.widgets.theme import theme
 
 PHONE, TABLET = (412.0, 424.0), (760.0, 708.0)
@@ -139,6 +141,29 @@ class Rung(Drawn):
         pen.dashed(12, y + 5, width - 24, 1.5, colors.edge, 0.1, 1.5, 5, 4)
         room, text = width - 24, self.props["wins"]
         pen.wrapped(text, "stat", 12, y + 8, room, colors.ink2, "right")
+
+
+def level_words(say: Callable[..., str], view: EndingView, align: str = "left") -> Iterator[Part]:
+    """Return the level of a finished game, its line, and whether it wins."""
+    yield part(Heading, "level", text=view.level, align=align, size=(33, 40), above=12)
+    if view.line is not None:
+        yield part(Words, "line", text=say(view.line), role="flavor", ink="ink2", align=align)
+    if view.verdict is not None:
+        yield part(Words, "verdict", text=say(view.verdict), role="strong", align=align, below=8)
+
+
+def ladder(say: Callable[..., str], vp: int) -> Iterator[Part]:
+    """Return the ladder of levels with the place of these VP on it."""
+    for level in ladder_view(vp):
+        yield part(
+            Rung,
+            f"level.{level.least}",
+            level=level,
+            here=level.here,
+            reached=level.reached,
+            you=say("ending.you"),
+            wins=say("ending.wins", {"n": level.least}),
+        )
 
 
 def screen_margin() -> float:

@@ -41,22 +41,31 @@ class JournalRow:
 
 
 def journal_view(reader: GameReader) -> tuple[JournalRow, ...]:
+    """Return the steps, the newest first. The last step of an attack tells its outcome and its VP."""
     notices = {entry.n: new for entry, new in reader.history()}
-    steps = [step for step in reader.journal.steps() if step.number]
-    rows = [_row(reader, step, [one for e in step.entries for one in notices.get(e.n, ())]) for step in steps]
-    return tuple(reversed(rows))
+    rows: list[JournalRow] = []
+    over: dict[tuple[int, int], int] = {}
+    for step in reversed([step for step in reader.journal.steps() if step.number]):
+        row = _row(reader, step, [one for e in step.entries for one in notices.get(e.n, ())])
+        attack = row.attack
+        if attack is not None and not row.undone:
+            at = over.setdefault((attack.turn, attack.nth), len(rows))
+            if at < len(rows):
+                rows[at] = attrs.evolve(rows[at], vp=rows[at].vp + row.vp)
+                note = Message("journal_view.attack", {"nth": attack.nth})
+                row = attrs.evolve(row, headline=None, note=note, vp=0)
+        rows.append(row)
+    return tuple(rows)
 
 
 def _row(reader: GameReader, step: Step, notices: Sequence[Notice]) -> JournalRow:
-    attacks = attack_records(notices)
-    attack = attacks[-1] if attacks else None
+    attack = _attack(notices)
     state: State = reader.state
-    gains = [
-        int(order.now or 0) - int(order.was or 0)
-        for notice in notices
-        for order in notice.orders
-        if (order.place, order.piece) == ("vp", "points")
-    ]
+    fought = 1 + max((n for n, one in enumerate(notices) if isinstance(one.data, AttackRecord)), default=-1)
+    gained, spring = _vp(notices[:fought]), _vp(notices[fought:])
+    note = _note(attack) if attack else None
+    if note and spring:
+        note = Message("journal_view.then_spring", {"note": note, "vp": spring})
     answers = [entry for entry in step.entries if entry.kind == "answer"]
     return JournalRow(
         last=step.last,
@@ -65,14 +74,27 @@ def _row(reader: GameReader, step: Step, notices: Sequence[Notice]) -> JournalRo
         family=attack.family if attack else state.family,
         attack=attack,
         headline=_headline(attack) if attack else None,
-        note=_note(attack) if attack else None,
-        vp=sum(gains),
+        note=note,
+        vp=gained if attack else gained + spring,
         correction=any(entry.kind in CORRECTIONS for entry in step.entries),
         rerolls=tuple(entry.n for entry in answers if entry.by == "app"),
         undone=step.undone,
         seen=step.seen,
         why=any(notice.why for notice in notices),
     )
+
+
+def _vp(notices: Sequence[Notice]) -> int:
+    orders = (order for notice in notices for order in notice.orders)
+    points = [order for order in orders if (order.place, order.piece) == ("vp", "points")]
+    return sum(int(order.now or 0) - int(order.was or 0) for order in points)
+
+
+def _attack(notices: Sequence[Notice]) -> AttackRecord | None:
+    """Return the attack of a step. A step that ends one may flip the card of the next one, too."""
+    attacks = attack_records(notices)
+    over = [one for one in attacks if one.result or one.no_attack or one.sheep]
+    return next(iter([*reversed(over), *reversed(attacks)]), None)
 
 
 def _headline(attack: AttackRecord) -> Message | None:

@@ -72,14 +72,20 @@ def ending_view(reader: GameReader) -> EndingView:
         family=state.family,
         total=total,
         count=tuple(one.data for one in reader.page_notices if isinstance(one.data, LivestockAward)),
-        ladder=tuple(
-            LevelView(least=least, name=name, wins=win, reached=total >= least, here=name == found.level)
-            for least, win, name in LEVELS
-        ),
+        ladder=ladder_view(total),
         level=found.level if over else "",
         line=Message(f"level.{slug(found.level)}") if over else None,
         verdict=verdict if over else None,
         main=_main(reader),
+    )
+
+
+def ladder_view(total: int) -> tuple[LevelView, ...]:
+    """Return all levels, and which of them these VP reach."""
+    here = victory(total).level
+    return tuple(
+        LevelView(least=least, name=name, wins=win, reached=total >= least, here=name == here)
+        for least, win, name in LEVELS
     )
 
 

@@ -232,3 +232,34 @@ def test_a_page_over_the_play_follows_what_is_put_right_on_it(stage: Stage, hand
         assert stage.find("cattle").props["value"] == "5"
     else:
         assert stage.find("EWM").props["march"].places[0].sheep == 5
+
+
+# -- whole pages on a tablet ---------------------------------------------------------------------------------
+
+
+def test_the_menu_opens_the_score_sheet_as_a_page_with_the_levels_beside_it(stage: Stage, hand: Hand) -> None:
+    begin(hand)
+    stage.resize(1280, 800)
+    hand.screen.overlays.open_menu()
+    stage.touch("score")
+    page = stage.root.overlays[-1]
+    assert page.head.props["title"] == "Score sheet"
+    here = [piece for piece in stage.widgets() if type(piece).__name__ == "Rung" and piece.props["here"]]
+    assert [rung.props["level"].least for rung in here] == [0]
+    stage.resize(800, 1280)
+    assert stage.root.overlays[-1] is page
+
+
+def test_the_journal_rings_where_the_chosen_attack_was(stage: Stage, hand: Hand) -> None:
+    begin(hand)
+    while not any(row.headline and row.attack.kind == "raid" for row in hand.screen.view.tab("journal")):
+        hand.answer_at_random()
+    stage.resize(1280, 800)
+    hand.screen.overlays.open_page("journal", whole=True)
+    fought = next(
+        row for row in hand.screen.view.tab("journal") if row.headline and row.attack.kind == "raid"
+    )
+    stage.touch(f"step.{fought.last}")
+    panels = [piece for piece in stage.widgets() if type(piece).__name__ == "MarchPanel"]
+    ringed = [place.id for panel in panels for place in panel.props["march"].places if place.in_question]
+    assert fought.attack.place in ringed

@@ -1,7 +1,10 @@
 """Rows of the journal."""
 
+from reivers.games.border.game import practice
+from reivers.games.border.rules.model.state import vp
 from reivers.games.border.views.sheets.journal import journal_view
 from reivers.kernel.session import Session
+from reivers.sim.self_play import play_by_itself
 from tests.games.border.views.games import game_at, new_game, play_to
 from tests.games.border.winters import example
 
@@ -26,6 +29,18 @@ def test_an_attack_has_its_crest_and_outcome() -> None:
     assert rows[0].attack is not None
     assert rows[0].attack.card == "Kerr/family"
     assert rows[0].why
+
+
+def test_one_row_of_each_attack_tells_its_outcome_and_all_its_vp() -> None:
+    session = play_by_itself(practice("Dacre"), "7")
+    rows = [row for row in journal_view(session) if row.attack and row.when.endswith("winter")]
+    attacks = [(row.attack.turn, row.attack.nth) for row in rows if row.attack and row.headline]
+    assert len(attacks) == len(set(attacks)) >= 20
+    assert all(row.headline for row in rows if row.vp)
+    told = sum(row.vp for row in journal_view(session))
+    springs = sum(row.note.facts.get("vp", 0) for row in rows if row.note)
+    assert told + springs == vp(session.state)
+    assert springs
 
 
 def test_what_the_app_rolled_can_be_rolled_again() -> None:
