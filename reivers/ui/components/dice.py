@@ -27,10 +27,10 @@ def draw_die(
         pen.dashed(x, y, side, side, colors.edge, radius, 2, 6, 4)
         return
     body, pip = (colors.defense_die, colors.defense_pip) if dark else (colors.attack_die, colors.attack_pip)
-    edge = max(2.0, side * 0.09)
-    pen.fill(x, y, side, side, colors.edge, radius, alpha)
-    pen.fill(x, y, side, side - edge, body, radius, alpha)
-    pen.ring(x, y, side, side - edge, colors.edge, radius, 1)
+    rim = (body[0] * 0.45, body[1] * 0.45, body[2] * 0.45, 1.0) if dark else colors.edge
+    line, edge = max(1.4, side * 0.026), max(2.5, side * 0.06)
+    pen.fill(x, y, side, side, rim, radius, alpha)
+    pen.fill(x + line, y + line, side - 2 * line, side - line - edge, body, radius - line, alpha)
     if face not in PIPS:
         pen.text(
             str(face),
@@ -81,7 +81,7 @@ class DiceRow(Drawn):
 
 class DiceSlots(Drawn):
     """The dice entered so far in a well, with a key that takes the last one back. Properties: faces (None for
-    an empty slot), dark, tap (takes the index of a filled slot), back, spoken (of that key), note."""
+    an empty slot), dark, tap (takes the index of a filled slot), back, spoken (of that key), note, compact."""
 
     BACK = 64
 
@@ -90,7 +90,8 @@ class DiceSlots(Drawn):
 
     def _side(self, width: float) -> float:
         own = (width - 24 - self.BACK + 10) / max(1, len(self.props["faces"])) - 10
-        return max(self.LEAST, min(by_screen(50, 58), own))
+        most = by_screen(42, 46) if self.props.get("compact") else by_screen(50, 58)
+        return max(self.LEAST, min(most, own))
 
     def _rows(self, width: float) -> list[range]:
         room = width - 24 - self.BACK

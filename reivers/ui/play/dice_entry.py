@@ -101,6 +101,7 @@ class DiceEntry:
             part(
                 DiceSlots, "slots", faces=slots, dark=self.dark, tap=self.take, back=self.back,
                 spoken=self.say("ui.back"), note=self.note, label=self.say("spoken.take_out"),
+                compact=self.compact,
             ),
             part(
                 DicePad, "pad", label=self.say("spoken.die"), meanings=dict(self.meanings),

@@ -68,8 +68,13 @@ class TabView(Scroll):
 
     def _update(self, *_time: float) -> None:
         if self.width > 1:
-            self.margin = tokens.MARGIN[theme.tablet]
+            self.margin = self.edge
             self.show(self.parts(), self.gap)
+
+    @property
+    def edge(self) -> float:
+        """The space at the left and right, in dp."""
+        return tokens.MARGIN[theme.tablet]
 
     @property
     def room(self) -> float:

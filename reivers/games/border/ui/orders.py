@@ -73,13 +73,23 @@ def by_area(lines: Sequence[OrderLine]) -> dict[str, list[OrderLine]]:
     return found
 
 
-def order_rows(lines: Sequence[OrderLine], context: PageContext, name: str = "order") -> list[Part]:
+def order_rows(
+    lines: Sequence[OrderLine], context: PageContext, name: str = "order", *, done: bool = False
+) -> list[Part]:
     """Return a row for each order. One for a place without a name has a pencil."""
     rows = []
     for n, line in enumerate(lines):
         edit = pencil(context, line.place)
         named = {"edit": edit, "edit_text": context.say("naming.name")} if edit else {}
         rows.append(
-            part(OrderRow, f"{name}.{n}", text=line.text, change=line.change, icon=line.icon, **named)
+            part(
+                OrderRow,
+                f"{name}.{n}",
+                text=line.text,
+                change=line.change,
+                icon=line.icon,
+                done=done,
+                **named,
+            )
         )
     return rows

@@ -24,6 +24,8 @@ WIDE = 620
 FEET = 1
 """Sprites are this much below the ridge line."""
 MISSING = 0.38
+HERD_SHARE = 0.66
+"""The herd's share of a band, where it has few animals."""
 
 
 @attrs.frozen
@@ -77,9 +79,9 @@ class Scene:
 
 
 def herd_of(loot: Sequence[tuple[str, int]], *, riders: int = 2) -> tuple[str, ...]:
-    """Return the sprites of a raid: a rider, the animals, the other riders."""
+    """Return the sprites of a raid: riders, the animals, and the last rider."""
     animals = [ANIMALS[kind] for kind, n in loot for _ in range(n)]
-    return ("rider",) * min(1, riders) + tuple(animals) + ("rider",) * max(0, riders - 1)
+    return ("rider",) * (riders - 1) + tuple(animals) + ("rider",)
 
 
 class Band(Drawn):
@@ -155,7 +157,8 @@ class Band(Drawn):
             for line in row:
                 x += self._draw_line(pen, line, x, y + high / 2, width)
             y += high
-        draw_herd(pen, scene, props.get("herd", ()), -margin, -TOP, props.get("shown", 1))
+        leaves = props["scene"] == "loss"
+        draw_herd(pen, scene, props.get("herd", ()), -margin, -TOP, props.get("shown", 1), leaves=leaves)
 
     def _draw_line(self, pen: Pen, line: Line, x: float, y: float, width: float) -> float:
         gold = line in self.props.get("gains", ())
@@ -181,17 +184,23 @@ def draw_scene(pen: Pen, kind: str, x: float, y: float, width: float, height: fl
     return scene
 
 
-def draw_herd(pen: Pen, scene: Scene, herd: Sequence[str], x: float, y: float, shown: float) -> None:
-    """Draw sprites along the ridge, at the right; they walk in from there."""
+def draw_herd(
+    pen: Pen, scene: Scene, herd: Sequence[str], x: float, y: float, shown: float, *, leaves: bool
+) -> None:
+    """Draw sprites along the ridge, well apart where there is room: the player's own come from the right,
+    with a rival's loot they leave to the left."""
     if not herd or not pen.colors.art:
         return
-    widths = [SPRITES[name][0] * scene.scale + 3 for name in herd]
-    room = scene.width - 24
-    squeeze = min(1.0, room / sum(widths))
-    left = scene.width - 12 - sum(widths) * squeeze + (1 - shown) * 90
+    widths = [SPRITES[name][0] * scene.scale for name in herd]
+    room = scene.width * (0.9 if leaves else HERD_SHARE) - 24
+    apart = max(3.0, min(22.0 * scene.scale, (room - sum(widths)) / max(1, len(herd) - 1)))
+    long = sum(widths) + apart * (len(herd) - 1)
+    squeeze = min(1.0, (scene.width - 24) / long)
+    left = 12.0 if leaves else scene.width - 12 - long * squeeze
+    left += (1 - shown) * 90
     for name, own in zip(herd, widths, strict=True):
         draw_sprite(pen, scene, name, x, y, left)
-        left += own * squeeze
+        left += (own + apart) * squeeze
 
 
 def draw_sprite(

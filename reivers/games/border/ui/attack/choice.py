@@ -131,7 +131,7 @@ class TargetControl(Control):
         yield part(Column, "head", parts=tuple(self._head(step)))
         yield from self.switches.parts()
         yield part(Column, "targets", parts=tuple(self._row(one) for one in reached))
-        yield from self._more(len(reached))
+        yield from self._more(step)
         yield from self._closed([one for one in ordered if one.refusal is not None])
 
     def _head(self, step: TargetChoice) -> Iterator[Part]:
@@ -145,6 +145,8 @@ class TargetControl(Control):
             ink="ink2", below=10,
         )  # fmt: skip
         yield self._horses_row(step)
+        if theme.tablet and (sorts := list(self._sorts(step))):
+            yield part(Column, "sorts", parts=(part(Space, "air", height=8), *sorts))
 
     def _horses_row(self, step: TargetChoice) -> Part:
         options = tuple((str(n), str(n)) for n in range(1, step.horses.most + 1))
@@ -233,20 +235,24 @@ class TargetControl(Control):
         if also:
             yield capital(", ".join(also))
 
-    def _more(self, reached: int) -> Iterator[Part]:
+    def _sorts(self, step: TargetChoice) -> Iterator[Part]:
+        reached = sum(target.refusal is None for target in step.targets)
         if theme.show_odds and reached > 2:
             options = tuple((sort, self.say(f"attack_page.sort.{sort}")) for sort in SORTS)
             yield part(Segments, "sort", options=options, chosen=self.sort, tap=self._sort)
-        odds = "attack_page.hide_odds" if theme.show_odds else "attack_page.show_odds"
-        keys = (
-            part(Button, "decline", text=self.say("attack_page.decline"), tap=self._decline),
-            part(
-                TextButton, "odds", text=self.say(odds), rare=True, align="center", tap=self.page.switch_odds
-            ),
-        )
-        yield part(Row, "more", parts=keys)
+
+    def _more(self, step: TargetChoice) -> Iterator[Part]:
+        """Return what is rarely needed. On a tablet the targets are sorted above, and the bar declines."""
+        odds = self.say("attack_page.hide_odds" if theme.show_odds else "attack_page.show_odds")
+        if theme.tablet:
+            yield part(TextButton, "odds", text=odds, rare=True, tap=self.page.switch_odds)
+        else:
+            yield from self._sorts(step)
+            decline = part(Button, "decline", text=self.say("attack_page.decline"), tap=self._decline)
+            toggle = part(TextButton, "odds", text=odds, rare=True, align="center", tap=self.page.switch_odds)
+            yield part(Row, "more", parts=(decline, toggle))
         if theme.show_odds:
-            for n, note in enumerate(self.step.notes):
+            for n, note in enumerate(step.notes):
                 yield part(Words, f"note.{n}", text=capital(self.say(note)), role="small", ink="ink2")
 
     def _closed(self, targets: list[TargetView]) -> Iterator[Part]:
@@ -269,6 +275,9 @@ class TargetControl(Control):
             return Main(self.say(main.text), lambda: self.page.context.answer(*answers))
         main = self.step.main_for(self._target, self._horses)
         return Main(self.say(main.text), self._commit if main.ready else None)
+
+    def second(self) -> Main | None:
+        return Main(self.say("attack_page.decline"), self._decline) if self.step is not None else None
 
     def _commit(self) -> None:
         main = self.step.main_for(self._target, self._horses)

@@ -55,6 +55,10 @@ class Control:
     def parts(self) -> Iterator[Part]:
         raise NotImplementedError
 
+    def second(self) -> Main | None:
+        """Return a second act for the bar of a tablet."""
+        return None
+
     def main(self) -> Main:
         main = self.page.shown.main
         return Main(self.say(main.text))
@@ -237,7 +241,6 @@ class TrayControl(DiceControl):
             say=self.say,
             dice=tray.dice,
             dark=tray.role == "defense",
-            compact=self.page.is_dense,
             meanings={face: self.say(f"attack_page.does.{name}") for face, name in does.items()},
             icons=livestock,
             totals={result: total_name(self.page, result) for result in tray.results},
@@ -308,6 +311,7 @@ class TrayControl(DiceControl):
         yield part(Column, "head", parts=tuple(head), gap=2)
         yield from self.page.rolled_parts()
         if self.entry is not None:
+            self.entry.compact = self.page.is_dense
             yield from self.entry.parts()
         if view.own:
             yield from self.switches.parts()
@@ -370,7 +374,8 @@ class RerollControl(Control):
         self.context.answer(*self.step.keep)
 
     def note(self) -> list[Part]:
-        return []
+        found: list[Part] = self.page.note_parts(dice=False)
+        return found
 
     def parts(self) -> Iterator[Part]:
         step: RerollStep = self.step
@@ -386,9 +391,10 @@ class RerollControl(Control):
                 )  # fmt: skip
         most = next(one.most for one in step.sources if one.id == self._source)
         if most > 1:
+            yield part(Words, "how_many", text=self.say("attack_page.reroll_dice"), role="label", ink="ink2")
             options = tuple((str(n), str(n)) for n in range(1, most + 1))
             yield part(
-                Segments, "reroll", label=self.say("attack_page.reroll_misses"), options=options,
+                Segments, "reroll", label=self.say("attack_page.reroll_dice"), options=options,
                 chosen=str(self.chosen), tap=self._count,
             )  # fmt: skip
         yield part(Button, "keep", text=self.say("attack_page.keep_dice"), tap=self._keep)

@@ -1,6 +1,5 @@
 """One page for each attack, from the card to the last order (7.3 to 7.7)."""
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
@@ -20,6 +19,8 @@ from reivers.games.border.ui.attack.combat import (
 )
 from reivers.games.border.ui.attack.pieces import (
     KINDS,
+    Chance,
+    Chances,
     DeckCard,
     DeckRow,
     DiceResults,
@@ -40,7 +41,9 @@ from reivers.games.border.ui.attack.reveal import (
     WardenMoment,
     stages,
 )
+from reivers.games.border.ui.orders import order_lines, order_rows
 from reivers.games.border.ui.winter.target_cards import card_icon
+from reivers.games.border.views.parts import OrderGroup
 from reivers.games.border.views.rivals_only import RivalsOnlyView
 from reivers.games.border.views.winter.attack import AttackView, TargetCardView
 from reivers.games.border.views.winter.attack_choice import HORSES, TargetChoice
@@ -53,10 +56,9 @@ from reivers.games.border.views.winter.combat_steps import (
     TrayStep,
     WardenStep,
 )
-from reivers.kernel.orders import Order
 from reivers.kernel.prompts import Continue, Option, Prompt
 from reivers.ui.components.buttons import Main
-from reivers.ui.components.rows import OrderRow
+from reivers.ui.components.charts import Histogram
 from reivers.ui.components.text import Heading, Words
 from reivers.ui.drawing.piece import Column, Part, Row, part
 from reivers.ui.drawing.timeline import Stage, Timeline
@@ -78,9 +80,14 @@ SHORT = 460
 SWITCHES_HEIGHT = 220
 """The height that powers need below the dice."""
 FARMS = "table_question.farms"
+MAY_HAPPEN = (
+    ("wins", "fire", True),
+    ("frees", "gaol", True),
+    ("captured", "gaol", False),
+    ("hanged", "hanged", False),
+)
+"""The chances of a rival's attack, with their icons, and whether they are bad for the player."""
 ATTACK_SIDE, DEFENSE_SIDE = "attack", "defense"
-CHANGE = re.compile(r"\s\((\d+)\s(?:to|→)\s(\d+)\)$")
-"""An order's old and new number are in parentheses at its end."""
 
 
 class FarmsQuestion(RowsQuestion):
@@ -112,7 +119,9 @@ class AttackPage(QuestionPage):
         self._seen = Seen()
         self.timeline = Timeline((), self._show_stage, self._revealed)
         self._moment: tuple[Stage, float] | None = None
+        self._was_dense = False
         super().__init__(context, page, **kwargs)
+        self.fbind("height", self._resized)
 
     # -- the view ------------------------------------------------------------------------------------------
 
@@ -188,6 +197,11 @@ class AttackPage(QuestionPage):
         self.update()
 
     @property
+    def gap(self) -> float:  # type: ignore[override]
+        """A rival's attack shows much at once where it has little height."""
+        return 6.0 if not self.beside and not self.shown.own and self.shown.result is None else 12.0
+
+    @property
     def panel_share(self) -> float:  # type: ignore[override]
         """One March needs less room than the board."""
         return 0.58 if self.focus == "board" else 0.33
@@ -204,6 +218,10 @@ class AttackPage(QuestionPage):
         least = SHORT + SWITCHES_HEIGHT if view.switches else SHORT
         return not view.own or self.height / Metrics.density < least
 
+    def _resized(self, *_changed: Any) -> None:
+        if self.parent is not None and self._was_dense != self.is_dense:
+            self.update()
+
     def planned(self) -> Sequence[Any]:
         """Return the answers that would be given now, for the board."""
         if self._moment is not None or self.control is None:
@@ -211,6 +229,7 @@ class AttackPage(QuestionPage):
         return tuple(self.control.planned())
 
     def update(self) -> None:
+        self._was_dense = self.is_dense
         super().update()
         self._show_note()
 
@@ -325,6 +344,12 @@ class AttackPage(QuestionPage):
             return main
         return super().main_button()
 
+    def second_button(self) -> Main | None:
+        if self.control is None or self.editing is not None or self._moment is not None:
+            return None
+        second: Main | None = self.control.second()
+        return second
+
     def _moment_parts(self, stage: Stage, share: float) -> Iterator[Part]:
         view = self.shown
         if stage.name == CARD:
@@ -378,31 +403,45 @@ class AttackPage(QuestionPage):
         yield self._threat(view)
         if self._waits(view) and not self.beside:
             yield part(Row, "versus", parts=tuple(self._versus(view)), gap=10)
-        about = [self.say(view.found)] if view.found is not None else []
-        expected = () if self.beside else self._expect(view)
-        if about or expected:
-            yield part(
-                Words, "about", text="\n".join((*map(capital, about), *expected)), role="small", ink="ink2"
-            )
+        about = list(self._found(view)) + ([] if self.beside else self._expect(view))
+        if about:
+            yield part(Column, "about", parts=tuple(about), gap=0)
+
+    def _found(self, view: AttackView) -> Iterator[Part]:
+        if view.found is not None:
+            yield part(Words, "found", text=capital(self.say(view.found)), role="small", ink="ink2")
 
     @staticmethod
     def _waits(view: AttackView) -> bool:
         """Return whether both sides' dice are known and not rolled yet."""
+        if isinstance(view.step, TokenStep):
+            return False
         return view.attack is not None and view.defense is not None and view.attack.rolled is None
 
-    def note_parts(self) -> list[Part]:
-        """Return both sides' dice, and what may happen in a rival's attack, for the side panel."""
-        view = self.shown
-        if self._is_rolled(view):
+    def note_parts(self, *, dice: bool = True) -> list[Part]:
+        """Return both sides' dice, what may happen and what is done on the board, for the side panel."""
+        view, found = self.shown, list[Part]()
+        if self._is_rolled(view) and dice:
             shares = tuple(max(3, len(side.rolled or ())) for side in (view.attack, view.defense) if side)
-            return [part(Row, "rolled", parts=tuple(self.dice_parts()), shares=shares, gap=24)]
-        if view.own or not self._waits(view):
-            return []
-        sides = part(Column, "sides", parts=tuple(self._versus(view)), gap=8)
-        lines = [part(Words, f"line.{n}", text=text) for n, text in enumerate(self._expect(view))]
-        heading = part(Heading, "heading", text=self.say("attack_page.may_happen"), role="section")
-        expected = part(Column, "expected", parts=(heading, *lines), gap=6)
-        return [part(Row, "note", parts=(sides, expected) if lines else (sides,), gap=24)]
+            found.append(part(Row, "rolled", parts=tuple(self.dice_parts()), shares=shares, gap=24))
+        elif self._waits(view):
+            found.append(part(Row, "sides", parts=tuple(self._versus(view)), gap=10))
+        entering = view.own and view.result is None
+        done = self.order_parts((*view.earlier, *view.orders), done=True) if entering else []
+        columns = [part(Column, "done", parts=tuple(done))] if done else []
+        columns += self._odds_note(view)
+        if columns:
+            found.append(part(Row, "below", parts=tuple(columns), gap=24))
+        return found
+
+    def _odds_note(self, view: AttackView) -> Iterator[Part]:
+        """Return what may happen: the VP of the player's attack, or what a rival's costs."""
+        if view.own and view.odds is not None and theme.show_odds:
+            caption = self.say("attack_page.histogram", {"vp": f"{view.odds.expected:.1f}"})
+            yield part(Histogram, "bars", bars=view.odds.histogram, caption=caption, height=96)
+        elif expected := self._expect(view):
+            heading = part(Heading, "heading", text=self.say("attack_page.may_happen"), role="section")
+            yield part(Column, "expected", parts=(heading, *expected), gap=4)
 
     @staticmethod
     def _is_rolled(view: AttackView) -> bool:
@@ -449,24 +488,36 @@ class AttackPage(QuestionPage):
         facts = {"n": dice, "parts": self._sources(parts)}
         return self.say("attack_page.dice_from", {**facts, "plus": self._plus(modifier)})
 
-    def _expect(self, view: AttackView) -> Iterator[str]:
-        """Return what a rival's attack costs on average."""
+    def _expect(self, view: AttackView) -> list[Part]:
+        """Return what a rival's attack costs on average, and how likely the rest is: in words above a pad."""
         if view.odds is None or view.own or view.result is not None:
-            return
-        found = dict(view.odds.chances)
-        means = {name: found[name] for name in ("sheep", "cattle", "hits") if name in found}
-        if means:
-            what = [self.say(f"attack_page.mean.{name}", {"n": f"{n:.1f}"}) for name, n in means.items()]
-            yield self.say("attack_page.expect", {"what": ", ".join(what)})
-        shares = [(name, round(100 * found.get(name, 0))) for name in ("wins", "frees", "captured", "hanged")]
-        said = [self.say(f"attack_page.chance.{name}", {"share": share}) for name, share in shares if share]
-        if said:
-            yield capital(", ".join(said))
+            return []
+        shares = dict(view.odds.chances)
+        means = {name: shares[name] for name in ("sheep", "cattle", "hits") if name in shares}
+        what = [self.say(f"attack_page.mean.{name}", {"n": f"{n:.1f}"}) for name, n in means.items()]
+        lines = [self.say("attack_page.expect", {"what": ", ".join(what)})] if what else []
+        chances = [one for one in MAY_HAPPEN if round(100 * shares.get(one[0], 0))]
+        if isinstance(self.control, TrayControl) and self.control.entry is not None and not self.beside:
+            said = [
+                self.say(f"attack_page.chance.{name}", {"share": round(100 * shares[name])})
+                for name, _icon, _bad in chances
+            ]
+            text = " ".join((*lines, capital(", ".join(said))))
+            return [part(Words, "means", text=text, role="small", ink="ink2")]
+        rows = tuple(
+            Chance(icon, self.say(f"attack_page.may.{name}", {"family": view.family}), shares[name], bad)
+            for name, icon, bad in chances
+        )
+        found = [part(Words, "means", text=lines[0])] if lines else []
+        return [*found, part(Chances, "chances", chances=rows)] if rows else found
 
     def against_parts(self) -> Iterator[Part]:
         """Return both sides' dice in a line each, for the player's attack."""
         view = self.shown
         if view.attack is None or self._is_rolled(view):
+            return
+        if self.beside:
+            yield from self.expected_parts()
             return
         line = self.dice_from(view.attack.dice, view.attack.modifier, view.attack.parts)
         yield part(Words, "attack_line", text=line, ink="ink2")
@@ -535,15 +586,9 @@ class AttackPage(QuestionPage):
         """Return only the new orders: earlier ones of the attack are done."""
         if not isinstance(self.control, ResultControl):
             return super().orders()
-        return self.narrator.in_words(self.control.new_orders(self.shown))
+        groups = self.control.new_orders(self.shown)
+        return self.narrator.in_words([order for group in groups for order in group.orders])
 
-    def order_parts(self, orders: Sequence[Order], *, done: bool = False) -> list[Part]:
+    def order_parts(self, groups: Iterable[OrderGroup], *, done: bool = False) -> list[Part]:
         """Return the orders in walking order."""
-        rows = []
-        for group in self.narrator.in_words(orders):
-            for line in group.lines:
-                found = CHANGE.search(line)
-                text = line[: found.start()] if found else line
-                change = f"{found[1]} → {found[2]}" if found else ""
-                rows.append(part(OrderRow, f"order.{line}", text=text, change=change, done=done))
-        return rows
+        return order_rows(order_lines(groups, self.say, apart=True), self.context, done=done)

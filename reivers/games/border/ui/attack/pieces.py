@@ -123,7 +123,7 @@ class TargetRow(Drawn):
             high += sum(text_height(text, "small", room) + 4 for text in self.props.get("details", ()))
             high += 8
             if self.props.get("bars"):
-                high += histogram_height() + 6
+                high += histogram_height(by_screen(84, 118)) + 6
         return high
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
@@ -176,7 +176,7 @@ class TargetRow(Drawn):
             ink = pen.colors.ink if n == 0 else pen.colors.ink2
             y += pen.wrapped(text, "small", 14, y, room, ink) + 4
         if self.props.get("bars"):
-            box = (14, y + 6, room, histogram_height())
+            box = (14, y + 6, room, histogram_height(by_screen(84, 118)))
             draw_histogram(pen, self.props["bars"], self.props.get("caption", ""), box)
 
 
@@ -220,6 +220,47 @@ class Versus(Drawn):
             pen.ring(x, top, 20, 20, edge, 5, 1.5)
         y += -(-props["dice"] // per_row) * 26
         pen.wrapped(props.get("parts", ""), "small", 12, y, room, pen.colors.ink2)
+
+
+@attrs.frozen
+class Chance:
+    """What may happen, and how likely it is."""
+
+    icon: str
+    text: str
+    share: float
+    bad: bool = False
+
+
+class Chances(Drawn):
+    """What may happen, a line each with a bar. Properties: chances (`Chance`s)."""
+
+    BAR, NUMBER = 82.0, 58.0
+
+    def _room(self, width: float) -> float:
+        return width - 40 - self.BAR - self.NUMBER - 8
+
+    def _high(self, chance: Chance, width: float) -> float:
+        return max(36.0, text_height(chance.text, "body", self._room(width)) + 8)
+
+    def height_for(self, width: float) -> float:
+        return sum(self._high(chance, width) for chance in self.props["chances"])
+
+    def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
+        """Draw the lines. What is bad for the player is plum."""
+        colors, y = pen.colors, 0.0
+        left = width - self.BAR - self.NUMBER
+        for chance in props["chances"]:
+            high = self._high(chance, width)
+            middle = y + high / 2
+            pen.icon(chance.icon, 28, 0, middle)
+            pen.wrapped(chance.text, "body", 40, middle, self._room(width), colors.ink, middle=True)
+            pen.fill(left, middle - 5, self.BAR, 10, colors.well, 5)
+            bar = max(10.0, self.BAR * chance.share)
+            pen.fill(left, middle - 5, bar, 10, colors.plum if chance.bad else colors.edge, 5)
+            share = f"{round(100 * chance.share)}%"
+            pen.text(share, "strong", width, middle, colors.ink, "right", size=(17, 19))
+            y += high
 
 
 @attrs.frozen

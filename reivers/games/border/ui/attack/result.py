@@ -1,6 +1,6 @@
 """The result of an attack: the headline band, orders, where stolen Sheep go, dice and luck."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -12,6 +12,7 @@ from reivers.games.border.ui.attack.band import Band, BattleBand, Line, QuietBan
 from reivers.games.border.ui.attack.combat import Control, total_name
 from reivers.games.border.ui.attack.pieces import Fold, HitLane, KindGrid
 from reivers.games.border.ui.winter.target_cards import NATION_ICONS, card_icon
+from reivers.games.border.views.parts import OrderGroup
 from reivers.games.border.views.winter.attack import AttackView, Loot, ResultView
 from reivers.games.border.views.winter.battle import BattleSide, BattleView
 from reivers.games.border.views.winter.combat_steps import RevealStep, SheepStep
@@ -35,11 +36,11 @@ class ResultControl(Control):
         self.open: set[str] = {"dice"} if page.shown.battle is not None and not page.beside else set()
         self.counted = 1.0
         """The share of VP and herd shown so far."""
-        self._orders: tuple[Any, Any] | None = None
+        self._orders: tuple[SheepStep, list[OrderGroup]] | None = None
 
     def note(self) -> list[Part]:
-        """Return a Battle's dice. Other results have theirs below the orders."""
-        return super().note() if self.page.shown.battle is not None else []
+        """Return the dice, where the side panel shows one March."""
+        return super().note() if self.page.focus != "board" else []
 
     def restore(self, entered: Any) -> None:
         step = self._sheep
@@ -224,26 +225,22 @@ class ResultControl(Control):
             yield part(Heading, "on_the_board", text=self.say("attack_page.on_the_board"), role="section")
             yield part(Column, "orders", parts=tuple(orders), gap=4)
 
-    def new_orders(self, view: AttackView) -> list[Any]:
+    def new_orders(self, view: AttackView) -> Sequence[OrderGroup]:
         """Return the new orders; where stolen Sheep go is said by the chips."""
         step = self.placed
         if step is None:
-            return [order for group in view.orders for order in group.orders]
+            return view.orders
         if self._orders is None or self._orders[0] != step:
             moving = {step.place, *(farm for farm, _n in step.farms)}
-            found = (order for group in view.sheep(step) for order in group.orders)
-            self._orders = step, [one for one in found if not (one.piece == "sheep" and one.place in moving)]
-        found_now: list[Any] = self._orders[1]
-        return found_now
+            self._orders = step, [_without_sheep(group, moving) for group in view.sheep(step)]
+        return self._orders[1]
 
     def _folds(self, view: AttackView) -> Iterator[Part]:
-        earlier = [order for group in view.earlier for order in group.orders]
-        if earlier:
+        if earlier := self.page.order_parts(view.earlier, done=True):
             text = self.say("attack_page.earlier", {"n": len(earlier)})
             yield self._fold("earlier", "ui-check", text)
             if "earlier" in self.open:
-                rows = self.page.order_parts(earlier, done=True)
-                yield part(Column, "earlier_orders", parts=tuple(rows), gap=2)
+                yield part(Column, "earlier_orders", parts=tuple(earlier), gap=2)
         if view.attack is None or view.attack.rolled is None:
             return
         yield self._fold("dice", "ui-die", self._luck(view))
@@ -310,6 +307,12 @@ class RevealControl(ResultControl):
 
     def main(self) -> Main:
         return Main(self.say(self.page.shown.main.text))
+
+
+def _without_sheep(group: OrderGroup, places: Collection[str]) -> OrderGroup:
+    """Return the orders without those for Sheep at these places."""
+    kept = (order for order in group.orders if not (order.piece == "sheep" and order.place in places))
+    return attrs.evolve(group, orders=tuple(kept))
 
 
 def _is_uneven(step: SheepStep, placed: dict[str, int]) -> bool:

@@ -5,6 +5,7 @@ from typing import Any
 
 from reivers.games.border import board
 from reivers.games.border.ui.map.march_panel import MarchPanel
+from reivers.games.border.ui.marks import COLORS
 from reivers.ui.drawing.pen import Pen
 from reivers.ui.drawing.piece import Drawn, Group, Part, part
 
@@ -13,12 +14,14 @@ WIDE = 600
 INSET, GAP, CENTER_GAP, BETWEEN = 16.0, 12.0, 14.0, 12.0
 FRAME = 0.04
 """The frame's share of the picture, at each side."""
+SCALE = 9.0
+"""The width of the scale around a March's own map."""
 ORDER = ("SWM", "SMM", "DL", "EWM", "EMM")
 """From top to bottom, left to right."""
 
 
 class Land(Drawn):
-    """The picture of the land behind the panels. Properties: whole (whether all of it, with its frame)."""
+    """The picture of the land behind the panels."""
 
     def height_for(self, width: float) -> float:
         return 0.0
@@ -26,7 +29,7 @@ class Land(Drawn):
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
         """Draw the land with its shadow; without its frame if it's cropped. In high contrast it's plain."""
         pen.shadow(0, 0, width, height, 6, 24, 10, 0.22)
-        if pen.colors.art and self.props.get("whole", width >= WIDE):
+        if pen.colors.art and width >= WIDE:
             pen.picture("board-land", 0, 0, width, height)
         elif pen.colors.art:
             pen.picture("board-land", 0, 0, width, height, cover=True, crop=FRAME)
@@ -37,9 +40,44 @@ class Land(Drawn):
             pen.ring(0, 0, width, height, pen.colors.edge, 6, 2)
 
 
+class Neatline(Drawn):
+    """The frame of a March's own map: a scale in brown and white around its family's wash. Properties:
+    family."""
+
+    def height_for(self, width: float) -> float:
+        return 0.0
+
+    def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
+        """Draw the scale, then the wash with its two lines. In high contrast there is one line."""
+        colors = pen.colors
+        pen.shadow(0, 0, width, height, 4, 20, 8, 0.2)
+        if not colors.art:
+            pen.rect(0, 0, width, height, colors.paper)
+            pen.ring(0, 0, width, height, colors.edge, 0, 2)
+            return
+        pen.rect(0, 0, width, height, colors.engrave)
+        self._draw_scale(pen, width, height)
+        red, green, blue, _alpha = COLORS.get(props["family"], colors.engrave)
+        pen.rect(SCALE, SCALE, width - 2 * SCALE, height - 2 * SCALE, colors.sheet)
+        for inset, alpha in ((SCALE + 1, 0.55), (SCALE + 5, 0.35)):
+            pen.rect(inset, inset, width - 2 * inset, height - 2 * inset, (red, green, blue, alpha))
+            inset += 3
+            pen.rect(inset, inset, width - 2 * inset, height - 2 * inset, colors.paper)
+
+    @staticmethod
+    def _draw_scale(pen: Pen, width: float, height: float) -> None:
+        for length, across in ((width, False), (height, True)):
+            count = 2 * round(length / 48) + 1
+            own = length / count
+            for n in range(1, count, 2):
+                for edge in (1.0, (width if across else height) - SCALE + 1):
+                    box = (edge, n * own, SCALE - 2, own) if across else (n * own, edge, own, SCALE - 2)
+                    pen.rect(*box, pen.colors.sheet)
+
+
 class BoardView(Group):
     """The whole board. Properties: view (MapView), titles and short (by March), names (by place), labels, tap
-    (takes a March), hold (takes a place), room (the height to fill), arrows ((from place, to place), ...)."""
+    (takes a March), hold (takes a place), room (the height to fill), cell (the height of a place)."""
 
     def __init__(self, name: str = "", /, **props: Any) -> None:
         super().__init__(name, **{**props, "parts": _parts(props)})
@@ -105,4 +143,5 @@ def _panel(props: dict[str, Any], march: Any) -> Part:
         next=march.id == props["view"].next_march and bool(march.walk),
         tap=partial(props["tap"], march.id),
         hold=props.get("hold"),
+        cell=props["cell"],
     )

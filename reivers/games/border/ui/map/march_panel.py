@@ -14,8 +14,10 @@ from reivers.ui.widgets.theme import theme
 
 CAP = 1.15
 """The text of the map grows no more than this."""
-NAME, COUNT = (16.0, 16.0), (18.0, 18.0)
-PAD, GAP = 9.0, 4.0
+NAME, COUNT, ICON = 16.0, 18.0, 24.0
+PAD, GAP = 7.0, 4.0
+CELL = 70.0
+"""The height of a place's cell."""
 KIND_ICONS = {"seat": "seat", "town": "gaol"}
 
 
@@ -35,6 +37,7 @@ class Mark:
         return self.icon in FAMILY_TOKENS
 
 
+ONE_DIE = Mark("permanent_defense", "1")
 FAMILY_TOKENS = {family.lower() for family in board.FAMILIES}
 FRAME = 14.0
 """The width of the frame around a piece that changed or would change."""
@@ -74,17 +77,29 @@ def _all_changes(place: MapPlace) -> tuple[str, ...]:
 
 class MarchPanel(Drawn):
     """A March. Properties: march, title, short (its short form), names (by place), walk (number of its
-    stop), next (whether it is the next stop), labels (words: notoriety), tap, hold (takes a place's id)."""
+    stop), next (whether it is the next stop), labels (words: notoriety), tap, hold (takes a place's id), cell
+    (the height of a cell), zoom (how much larger everything is)."""
+
+    @property
+    def _zoom(self) -> float:
+        return float(self.props.get("zoom", 1.0))
+
+    def _size(self, size: float) -> tuple[float, float]:
+        return size * self._zoom, size * self._zoom
 
     def height_for(self, width: float) -> float:
         march: MapMarch = self.props["march"]
         if march.family == "":
             return self._scaled(52)
         rows = -(-len(self._boxes()) // self._columns(width))
-        return self._scaled(42) + rows * (self._scaled(70) + GAP) + self._scaled(36)
+        return self._scaled(42) + rows * (self._scaled(self._cell) + GAP) + self._scaled(36)
+
+    @property
+    def _cell(self) -> float:
+        return float(self.props.get("cell", CELL))
 
     def _scaled(self, height: float) -> float:
-        return height * max(1.0, min(theme.text, CAP))
+        return height * self._zoom * max(1.0, min(theme.text, CAP))
 
     def _boxes(self) -> list[MapPlace]:
         march: MapMarch = self.props["march"]
@@ -118,7 +133,7 @@ class MarchPanel(Drawn):
             pen.disc(x + 14, y, 28, pen.colors.ink)
             pen.text(str(walk), "number", x + 14, y, pen.colors.paper, "center", size=(17, 17))
             x += 35
-        x += pen.token(march.family.lower(), 26, x, y) + 7
+        x += pen.token(march.family.lower(), 26 * self._zoom, x, y) + 7
         right = width - PAD
         built = sum(site.built for site in march.sites)
         changed = any(site.changed or site.dashed for site in march.sites)
@@ -127,12 +142,12 @@ class MarchPanel(Drawn):
                 pen, Mark("permanent_defense", str(built)), right, y, anchor="right", ring=changed
             )
         if march.warden:
-            right -= pen.icon("crown", 22, right - 26, y) + 10
+            right -= pen.icon("crown", 22 * self._zoom, right - 26 * self._zoom, y) + 10
         self._write_title(pen, x, y, right - x - 6)
 
     def _write_title(self, pen: Pen, x: float, y: float, room: float) -> None:
         """Write the name of the March, or its short form where there is no room."""
-        size, title = (20.0, 20.0), self.props["title"]
+        size, title = self._size(20), self.props["title"]
         if text_width(title, "section", (15, 15), CAP) > room:
             title = self.props.get("short", title)
         while size[0] > 14 and text_width(title, "section", size, CAP) > room:
@@ -142,7 +157,7 @@ class MarchPanel(Drawn):
     def _draw_cells(self, pen: Pen, width: float) -> None:
         boxes, columns = self._boxes(), self._columns(width)
         widths = self._cell_widths(boxes, columns, width - 2 * PAD - GAP * (columns - 1))
-        high, y = self._scaled(70), self._scaled(42)
+        high, y = self._scaled(self._cell), self._scaled(42)
         for at in range(0, len(boxes), columns):
             x = PAD
             for own, place in zip(widths, boxes[at : at + columns], strict=False):
@@ -170,7 +185,7 @@ class MarchPanel(Drawn):
 
     def _least(self, place: MapPlace) -> float:
         marks = sum(self._mark_width(mark, framed=_is_framed(place, mark)) for mark in marks_of(place))
-        return max(text_width(self._name(place), "stat", NAME, CAP), marks - 4) + 11
+        return max(text_width(self._name(place), "stat", self._size(NAME), CAP), marks - 4) + 8
 
     def _name(self, place: MapPlace) -> str:
         names: Mapping[str, str] = self.props["names"]
@@ -189,10 +204,13 @@ class MarchPanel(Drawn):
                 f"{self.name}.{place.id}", x, y, width, height, self._current("tap"),
                 hold=lambda: hold(place.id), spoken=self._name(place),
             )  # fmt: skip
-        self._draw_name(pen, x + 6, y + height * 0.31, width - 8, self._name(place))
+        self._draw_name(pen, x + 5, y + height * 0.31, width - 7, self._name(place))
         at, middle = x + 7, y + height * 0.64
         marks = list(marks_of(place))
         need = sum(self._mark_width(mark, framed=_is_framed(place, mark)) for mark in marks)
+        if need > width - 9:  # a single die needs no number
+            marks = [attrs.evolve(mark, text="") if mark == ONE_DIE else mark for mark in marks]
+            need = sum(self._mark_width(mark, framed=_is_framed(place, mark)) for mark in marks)
         squeeze = min(1.0, (width - 9) / need) if need else 1.0
         for mark in marks:
             ring, dashed = mark.piece in place.changed, mark.piece in place.dashed
@@ -202,7 +220,7 @@ class MarchPanel(Drawn):
     """Whether long names may end in dots: the page of the March has them whole."""
 
     def _draw_name(self, pen: Pen, x: float, y: float, room: float, name: str) -> None:
-        size = NAME
+        size = self._size(NAME)
         while size[0] > 11 and text_width(name, "stat", size, CAP) > room:
             size = (size[0] - 1, size[1] - 1)
         while len(name) > 4 and text_width(name, "stat", size, CAP) > room:
@@ -210,9 +228,9 @@ class MarchPanel(Drawn):
         pen.text(name, "stat", x, y, pen.colors.ink, size=size, cap=CAP)
 
     def _mark_width(self, mark: Mark, *, framed: bool = False) -> float:
-        side = 23 if mark.is_token else 24
-        text = text_width(mark.text, "number", COUNT, CAP) + 4 if mark.text else 0
-        return side + 4 + text + (OWNER if mark.owner else 0) + (FRAME if framed else 0)
+        text = text_width(mark.text, "number", self._size(COUNT), CAP) + 4 if mark.text else 0
+        owner = OWNER * self._zoom if mark.owner else 0
+        return ICON * self._zoom + 4 + text + owner + (FRAME if framed else 0)
 
     def _mark(
         self,
@@ -230,12 +248,12 @@ class MarchPanel(Drawn):
         colors, width = pen.colors, self._mark_width(mark, framed=ring or dashed) * squeeze
         if anchor == "right":
             x -= width
-        side, own = (23 if mark.is_token else 24) * squeeze, width - 4
+        side, own, high = ICON * self._zoom * squeeze, width - 4, 15 * self._zoom
         if ring:
-            pen.fill(x - 2, y - 15, own + 3, 30, colors.accent, 15)
-            pen.fill(x + 0.5, y - 12.5, own - 2, 25, colors.tint, 12.5)
+            pen.fill(x - 2, y - high, own + 3, 2 * high, colors.accent, high)
+            pen.fill(x + 0.5, y - high + 2.5, own - 2, 2 * high - 5, colors.tint, high - 2.5)
         elif dashed:
-            pen.dashed(x - 2, y - 15, own + 3, 30, colors.accent, 15, 2, 5, 4)
+            pen.dashed(x - 2, y - high, own + 3, 2 * high, colors.accent, high, 2, 5, 4)
         if ring or dashed:
             x += 5 * squeeze
         if mark.is_token:
@@ -243,8 +261,8 @@ class MarchPanel(Drawn):
         else:
             pen.icon(mark.icon, side, x, y)
         if mark.owner:
-            pen.token(mark.owner, 20 * squeeze, x + side + 3, y)
-        pen.text(mark.text, "number", x + side + 4, y, colors.ink, size=(COUNT[0] * squeeze,) * 2, cap=CAP)
+            pen.token(mark.owner, 20 * self._zoom * squeeze, x + side + 3, y)
+        pen.text(mark.text, "number", x + side + 4, y, colors.ink, size=self._size(COUNT * squeeze), cap=CAP)
         return width
 
     def _draw_track(self, pen: Pen, width: float, y: float, march: MapMarch) -> None:
@@ -252,14 +270,14 @@ class MarchPanel(Drawn):
         event = next((place.event for place in march.places if place.kind == "battlefield"), "")
         if event:
             text = self.props["names"][f"event:{event}"]
-            right -= pen.text(text, "stat", right, y, pen.colors.ink, "right", size=NAME, cap=CAP)
-            right -= pen.icon("swords", 20, right - 24, y) + 8
-        x = PAD + pen.icon("fame", 22, PAD, y) + 5
+            right -= pen.text(text, "stat", right, y, pen.colors.ink, "right", size=self._size(NAME), cap=CAP)
+            right -= pen.icon("swords", 20 * self._zoom, right - 24 * self._zoom, y) + 8
+        x = PAD + pen.icon("fame", 22 * self._zoom, PAD, y) + 5
         word = self.props["labels"]["notoriety"]
         tokens = [place for place in march.track if place.points or place.family in march.track_changed]
-        need = len(tokens) * by_screen(48, 52)
-        if x + text_width(word, "stat", NAME, CAP) + need < right:
-            x += pen.text(word, "stat", x, y, pen.colors.ink2, size=NAME, cap=CAP) + 9
+        need = len(tokens) * by_screen(48, 52) * self._zoom
+        if x + text_width(word, "stat", self._size(NAME), CAP) + need < right:
+            x += pen.text(word, "stat", x, y, pen.colors.ink2, size=self._size(NAME), cap=CAP) + 9
         for place in tokens:
             if x + 40 > right:
                 break

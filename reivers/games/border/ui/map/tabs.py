@@ -7,8 +7,8 @@ from kivy.metrics import Metrics
 
 from reivers.frontend.narrator import capital, signed
 from reivers.games.border import board
-from reivers.games.border.ui.map.board_view import BoardView, Land
-from reivers.games.border.ui.map.march_panel import MarchPanel, piece_names
+from reivers.games.border.ui.map.board_view import WIDE, BoardView, Neatline
+from reivers.games.border.ui.map.march_panel import CELL, MarchPanel, piece_names
 from reivers.games.border.views.parts import area_of
 from reivers.games.border.views.sheets.map import (
     MapMarch,
@@ -19,7 +19,7 @@ from reivers.games.border.views.sheets.map import (
     map_view,
 )
 from reivers.kernel.prompts import Continue
-from reivers.ui.components.buttons import TextButton, by_screen
+from reivers.ui.components.buttons import TextButton
 from reivers.ui.components.rows import ListRow
 from reivers.ui.components.text import Words
 from reivers.ui.drawing.piece import Column, Flow, Grid, Group, Part, part
@@ -27,12 +27,18 @@ from reivers.ui.play.context import PageContext
 from reivers.ui.play.sheets.score_sheet import BoardTab as PlainBoardTab
 from reivers.ui.widgets.theme import theme
 
-PEEK = 56
+PEEK = 34
 """How much of what is below the map shows that there is more."""
 TWO_COLUMNS = 620
 """From this width the places of a March are in two columns."""
-PANEL = 640
-"""The largest width of a March's panel."""
+EDGE = 22.0
+"""The width of a March's frame."""
+ZOOMED = 560
+"""From this width on a March is drawn larger than on the board."""
+MARCH, LARGEST_ZOOM = 228.0, 1.2
+"""The height of a March's panel on the board, and how much larger it gets at most."""
+BOARD = 284.0
+"""The height of the board beside its four rows of cells."""
 
 
 def focus(context: PageContext, focus: str) -> tuple[str, str]:
@@ -49,6 +55,11 @@ def focus(context: PageContext, focus: str) -> tuple[str, str]:
 
 class MapTab(PlainBoardTab):
     """A view of the map as it will be with the answers that the page suggests: those are dashed."""
+
+    @property
+    def edge(self) -> float:
+        """The map is as wide as the side panel."""
+        return 8.0 if theme.tablet and self.context.wide else float(super().edge)
 
     def map(self) -> MapView:
         context = self.context
@@ -94,7 +105,7 @@ class BoardTab(MapTab):
     """The map, and below it what is on the table beside it."""
 
     def parts(self) -> list[Part]:
-        shown, beside = self.map(), list(self._beside())
+        shown = self.map()
         return [
             part(
                 BoardView,
@@ -106,9 +117,10 @@ class BoardTab(MapTab):
                 labels=self.labels,
                 tap=self.open_march,
                 hold=self.correct,
-                room=self.room - (PEEK if beside else 0),
+                room=self.room - PEEK,
+                cell=self._cell(),
             ),
-            *beside,
+            *self._beside(),
             part(Words, "hint", text=self.say("map.board_hint"), role="small", ink="ink2", above=6, below=10),
             part(
                 TextButton,
@@ -117,6 +129,12 @@ class BoardTab(MapTab):
                 tap=partial(self.context.corrections.correct_place, ""),
             ),
         ]
+
+    def _cell(self) -> float:
+        """Return the height of a cell: all of the board is in sight where the Marches aren't stacked."""
+        if self.width / Metrics.density - 2 * self.edge < WIDE:
+            return CELL
+        return float(max(58, min(CELL, (self.room - PEEK - BOARD) / 4)))
 
     def _beside(self) -> Iterator[Part]:
         """Return what is not on the map, part by part."""
@@ -130,18 +148,14 @@ class BoardTab(MapTab):
 
 
 class MarchLand(Group):
-    """A March's panel on the land. Properties: parts (the land and the panel)."""
-
-    def _panel_width(self, width: float) -> float:
-        return min(width - 2 * by_screen(12, 28), PANEL)
+    """A March's panel in its frame. Properties: parts (the frame and the panel)."""
 
     def height_for(self, width: float) -> float:
-        return self.pieces[1].height_for(self._panel_width(width)) + 2 * by_screen(12, 28)
+        return self.pieces[1].height_for(width - 2 * EDGE) + 2 * EDGE
 
     def arrange(self, width: float, height: float) -> None:
-        own, edge = self._panel_width(width), by_screen(12, 28)
         self.pieces[0].place(0, 0, width, height)
-        self.pieces[1].place((width - own) / 2, edge, own, height - 2 * edge)
+        self.pieces[1].place(EDGE, EDGE, width - 2 * EDGE, height - 2 * EDGE)
 
 
 class MarchTab(MapTab):
@@ -209,8 +223,15 @@ class MarchTab(MapTab):
             labels=self.labels,
             tap=partial(self.open_march, march.id) if not self.march else _nothing,
             hold=self.correct,
+            zoom=self._zoom(),
         )
-        return part(MarchLand, "land", parts=(part(Land, "picture", whole=False), panel))
+        return part(MarchLand, "land", parts=(part(Neatline, "frame", family=march.family), panel))
+
+    def _zoom(self) -> float:
+        """Return how much larger than on the board the March is, without a scroll where there's a note."""
+        if self.width / Metrics.density < ZOOMED:
+            return 1.0
+        return float(max(1.0, min(LARGEST_ZOOM, (self.room - 2 * EDGE) / MARCH)))
 
     def _rows(self, rows: list[Part]) -> Part:
         columns = 2 if self.width / Metrics.density >= TWO_COLUMNS * max(1.0, theme.text) else 1

@@ -161,7 +161,7 @@ class SpringPage(QuestionPage):
             part(
                 Clearing,
                 "clearing",
-                title=self.say("spring.clear"),
+                title=self.say("spring.clear" if self.view.clears else "attack_page.on_the_board"),
                 areas=areas,
                 sheet=self.split,
                 check=check[1] if check else None,

@@ -22,7 +22,7 @@ from reivers.games.border.views.parts import (
     OptionView,
     OrderGroup,
     SwitchView,
-    table_orders,
+    page_orders,
 )
 from reivers.games.border.views.spring.ending import COUNT, count_from
 from reivers.games.border.views.winter.battle import BattleView, battle_view
@@ -60,7 +60,9 @@ class SpringView:
     rows: tuple[SpringRow, ...]
     awards: tuple[BattleView, ...]
     orders: tuple[OrderGroup, ...]
-    """The board to clear; nothing in the last turn."""
+    """Battle awards and the board to clear."""
+    clears: bool
+    """Whether the board is cleared: not in the last turn."""
     base_dice: tuple[int, int] | None
     """Base Attack Dice before and after."""
     ballads: tuple[SwitchView, ...]
@@ -79,7 +81,8 @@ def spring_view(reader: GameReader) -> SpringView:
         total=total.total if total else None,
         rows=tuple(_rows(notices, total)),
         awards=tuple(_awards(reader, notices)),
-        orders=_orders(reader, notices),
+        orders=page_orders(reader),
+        clears=_last(notices, BoardCleared) is not None,
         base_dice=(halved.before, halved.now) if halved else None,
         ballads=_ballads(reader),
         marches=_marches(reader),
@@ -116,11 +119,6 @@ def _awards(reader: GameReader, notices: Sequence[Notice]) -> Iterator[BattleVie
     """7.8 Battles that Spring decides, each as known at the end."""
     found = {one.data.event: one.data for one in notices if isinstance(one.data, BattleRecord)}
     yield from (battle_view(reader, record) for record in found.values())
-
-
-def _orders(reader: GameReader, notices: Sequence[Notice]) -> tuple[OrderGroup, ...]:
-    cleared = (notice for notice in notices if isinstance(notice.data, BoardCleared))
-    return table_orders(reader, (order for notice in cleared for order in notice.orders))
 
 
 def _ballads(reader: GameReader) -> tuple[SwitchView, ...]:

@@ -15,7 +15,7 @@ from reivers.games.border.rules.combat.dice_pools import shield
 from reivers.games.border.rules.model.state import State, count
 from reivers.games.border.rules.model.tokens import OTHER
 from reivers.games.border.rules.winter.attack_record import ATTACK, DEFENSE, AttackRecord
-from reivers.games.border.views.odds import LITTLE, NOTHING
+from reivers.games.border.views.odds import NOTHING
 from reivers.games.border.views.parts import Answers, MainButton, OptionView, SwitchView
 from reivers.kernel.dry_run import DryRun
 from reivers.kernel.messages import Message
@@ -236,12 +236,10 @@ def _notes(reader: GameReader, chip: Chip | None) -> Iterator[Message]:
         return
     if chip.move:
         yield Message("attack_page.warden_brings", {"place": chip.move})
-    if chip.outlook.chances.hanged >= LITTLE:
-        yield Message("attack_page.warden_hangs", {"share": round(chip.outlook.chances.hanged * 100)})
     found = warden(reader.state, reader.peek, reader.page_notices)
     if found is not None and found.keep >= NOTHING:
         key = "attack_page.warden_now" if found.use else "attack_page.warden_waits"
-        yield Message(key, {"now": f"{found.now:.1f}", "keep": f"{found.keep:.1f}"})
+        yield Message(key, {"keep": f"{found.keep:.1f}"})
 
 
 def current(reader: GameReader) -> CurrentCombat | None:

@@ -78,10 +78,20 @@ def test_a_battle_that_one_side_fought_is_awarded() -> None:
     assert award.decided
 
 
+def test_the_board_has_the_moves_of_battle_awards() -> None:
+    """7.8 The winner's Notoriety, and the battlefield to clear."""
+    shown = spring_view(spring_of(example()))
+    (march,) = (group for group in shown.orders if group.area == "SMM")
+    moves = {order.piece: (order.was, order.now) for order in march.orders if order.place == "SMM/track"}
+    assert moves == {"cube:Kerr": (5, 9)}
+    assert ("SMM/battlefield", "event") in {(order.place, order.piece) for order in march.orders}
+
+
 def test_the_last_turn_has_no_reset_and_counts_livestock() -> None:
     state = last_winter(example())
     shown = spring_view(spring_of(state, "page.horses"))
-    assert shown.orders == ()
+    assert not shown.clears
+    assert {group.area for group in shown.orders} == {"SMM", "vp"}
     assert shown.base_dice is None
     assert shown.turn == 3
     assert shown.main.text == Message("spring_view.main.count", {"turn": 3})
