@@ -85,7 +85,7 @@ def _target(hand: Any, control: Any, prompt: Prompt, answer: Any) -> None:
             return
         answer = hand.rng.choice([one.id for one in control.step.targets if one.refusal is None])
     if answer == "decline":
-        hand.stage.touch("decline")
+        hand.stage.touch("decline" if hand.stage.has_hit("decline") else "second")
         return
     if answer != control.step.target:
         hand.stage.touch(answer)

@@ -81,7 +81,8 @@ class DiceRow(Drawn):
 
 class DiceSlots(Drawn):
     """The dice entered so far in a well, with a key that takes the last one back. Properties: faces (None for
-    an empty slot), dark, tap (takes the index of a filled slot), back, spoken (of that key), note, compact."""
+    an empty slot), dark, tap (takes the index of a filled slot), back, spoken (of that key), note, compact
+    (smaller)."""
 
     BACK = 64
 

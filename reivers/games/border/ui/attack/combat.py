@@ -298,23 +298,33 @@ class TrayControl(DiceControl):
     # -- showing -------------------------------------------------------------------------------------------
 
     def parts(self) -> Iterator[Part]:
-        view, tray = self.page.shown, self.tray
-        title = list(self.page.title_parts())
-        if not view.own:
-            yield from (*title, *self.switches.parts())
-        head = title if view.own else []
-        if tray is not None and self.entry is not None:
-            role = "title" if self.page.is_dense else "question"
-            head.append(part(Heading, "question", text=self._heading(tray), role=role))
-        if view.own:
-            head += self.page.against_parts()
-        yield part(Column, "head", parts=tuple(head), gap=2)
+        view = self.page.shown
+        yield from self._own_parts() if view.own else self._rival_parts()
+
+    def _own_parts(self) -> Iterator[Part]:
+        head = (*self.page.title_parts(), *self._question(), *self.page.against_parts())
+        yield part(Column, "head", parts=head, gap=2)
         yield from self.page.rolled_parts()
+        yield from self._pad()
+        yield from self.switches.parts()
+
+    def _rival_parts(self) -> Iterator[Part]:
+        """The pad is at the foot: it stays where it is when the rival's dice appear above it."""
+        yield from self.page.title_parts()
+        yield from self.switches.parts()
+        yield from self.page.rolled_parts()
+        foot = (*self._question(), *self._pad())
+        yield part(Column, "foot", parts=foot, gap=self.page.gap)
+
+    def _question(self) -> Iterator[Part]:
+        if self.tray is not None and self.entry is not None:
+            role = "title" if self.page.is_dense else "question"
+            yield part(Heading, "question", text=self._heading(self.tray), role=role)
+
+    def _pad(self) -> Iterator[Part]:
         if self.entry is not None:
             self.entry.compact = self.page.is_dense
             yield from self.entry.parts()
-        if view.own:
-            yield from self.switches.parts()
 
     def _heading(self, tray: TrayStep) -> str:
         if tray.key == "combat.reroll":
