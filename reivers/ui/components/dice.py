@@ -169,7 +169,7 @@ class DicePad(Drawn):
         meanings = self.props.get("meanings", {}).values()
         below = max((self._meaning_height(text, width) for text in meanings), default=0)
         if self._beside(width):
-            return max(by_screen(62, 78), below + 14)
+            return max(by_screen(62, 68), below + 14)
         return self._side(width) + (14 if self.props.get("compact") else 24) + (below + 8 if below else 0)
 
     def _meaning_height(self, text: str, width: float) -> float:

@@ -198,8 +198,10 @@ class AttackPage(QuestionPage):
 
     @property
     def gap(self) -> float:  # type: ignore[override]
-        """A rival's attack shows much at once where it has little height."""
-        return 6.0 if not self.beside and not self.shown.own and self.shown.result is None else 12.0
+        """A rival's attack shows much at once."""
+        if self.shown.own or self.shown.result is not None:
+            return 12.0
+        return 8.0 if self.beside else 6.0
 
     @property
     def panel_share(self) -> float:  # type: ignore[override]
