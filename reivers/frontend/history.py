@@ -13,6 +13,9 @@ from reivers.kernel.session import EditResult
 if TYPE_CHECKING:
     from reivers.frontend.open_game import OpenGame
 
+MOST_NAMED = 3
+"""How many undone steps a message names."""
+
 
 @attrs.frozen
 class Jump:
@@ -94,7 +97,8 @@ class HistoryActions:
         def message() -> Message:
             now = self._session.steps()
             undone = before[len(now) :]
-            if not undone or any(old.last != new.last for old, new in zip(before, now, strict=False)):
+            is_short = 0 < len(undone) <= MOST_NAMED
+            if not is_short or any(old.last != new.last for old, new in zip(before, now, strict=False)):
                 return Message("history.at", {"title": self.last_step()})
             titles = [self._rules.step_title(step) for step in reversed(undone)]
             return Message("history.undid_steps", {"n": len(titles), "steps": titles})

@@ -12,7 +12,7 @@ from reivers.kernel.flows import Notice, Reason
 from reivers.kernel.journal import Entry, Step
 from reivers.kernel.messages import Message
 from reivers.kernel.orders import Order, Table, net
-from reivers.kernel.prompts import NO_ANSWER, Prompt
+from reivers.kernel.prompts import NO_ANSWER, Prompt, results_named
 from reivers.kernel.words import Words
 
 if TYPE_CHECKING:
@@ -132,11 +132,20 @@ class GameTexts:
         return self.rules.names.answer(answer)
 
     def rolled(self, entry: Entry) -> str:
-        """Return what the app rolled or drew."""
+        """Return what was rolled or drawn, and by the app or at the table."""
+        facts: dict[str, Any] = {"source": self.rules.names.setting(f"chance.{entry.source}")}
+        by_app = entry.by == "app"
         if isinstance(entry.answer, dict) and "faces" in entry.answer:
-            source = self.rules.names.setting(f"chance.{entry.source}")
-            return self.words.say("text.thrown", {"faces": entry.answer["faces"], "source": source})
-        return self.words.say("text.drawn", {"title": entry.title})
+            facts["faces"] = entry.answer["faces"]
+            return self.line(Message("text.rolled" if by_app else "text.rolled_at_table", facts))
+        if isinstance(entry.answer, dict):
+            counted = {result: n for result, n in entry.answer["results"].items() if n}
+            facts["answer"] = results_named(entry.key, counted)
+        elif entry.title.key == "step.answer":
+            facts["answer"] = entry.title.facts["answer"]
+        else:
+            return self.words.say("text.drawn_title", {"title": entry.title})
+        return self.line(Message("text.drawn" if by_app else "text.drawn_at_table", facts))
 
     def board(self, table: Table, changed: Collection[str] = ()) -> list[tuple[str, list[Place]]]:
         """Return what is where, by part of the board."""

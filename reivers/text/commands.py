@@ -96,9 +96,9 @@ def _show(printer: Printer, journal: Journal, run: Run, notices: dict[int, list[
     printer.screen.head(journal.header.name or printer.words.say(printer.rules.title))
 
     def brought(step: Step) -> None:
-        printer.step((), [notice for entry in step.entries for notice in notices.get(entry.n, [])])
+        printer.step([(entry, notices.get(entry.n, [])) for entry in step.entries])
 
-    printer.step((), notices.get(0, []))
+    printer.step([(None, notices.get(0, []))])
     printer.steps(journal.steps(journal.path(journal.at)), indent=0, after=brought)
     printer.screen.say()
     printer.say("text.over" if run.prompt is None else "replay.unfinished")

@@ -9,7 +9,6 @@ from reivers.frontend.corrections import APP, TABLE, Correctable, CorrectionActi
 from reivers.frontend.history import HistoryActions, Jump
 from reivers.frontend.open_game import OpenGame
 from reivers.kernel.errors import AppError, IllegalAnswer
-from reivers.kernel.flows import Notice
 from reivers.kernel.journal import Entry
 from reivers.kernel.messages import Message
 from reivers.kernel.orders import Order
@@ -18,7 +17,7 @@ from reivers.kernel.session import Session
 
 from .inspect import Inspector
 from .names import with_ids
-from .printer import Notes, Printer
+from .printer import Notes, Part, Printer
 from .screen import NoMoreInput, Screen
 
 MOST_LISTED = 15
@@ -32,6 +31,9 @@ class Quit(Exception):
 
 class TerminalGame:
     """A game being played in the terminal."""
+
+    rollers: tuple[str, ...] = ("app",)
+    """Who rolls dice that are shown. The player knows their own."""
 
     def __init__(self, screen: Screen, game: OpenGame) -> None:
         self.game = game
@@ -94,9 +96,8 @@ class TerminalGame:
                 self.printer.say("text.last_step", {"title": steps[-1].title}, hang=2)
         if fresh or steps:
             lists = () if fresh else ("items",)
-            self.show_message(
-                (), [one for one in self.session.notices if not {*lists} & {*one.message.facts}]
-            )
+            notices = [one for one in self.session.notices if not {*lists} & {*one.message.facts}]
+            self.show_parts([(None, notices)])
 
     # -- one line -----------------------------------------------------------------------------------------
 
@@ -173,14 +174,19 @@ class TerminalGame:
         action()
         if self._seat and (self.session.prompt is None or self.session.prompt.secret != self._seat):
             self.printer.screen.clear()
-        entries = [journal.entries[n] for n in journal.branch[: journal.done] if n > before]
-        self.show_message(entries, self.session.news)
+        added = [n for n in journal.branch[: journal.done] if n > before]
+        parts = [(journal.entries[n], self.session.notices_of(n)) for n in added]
+        shown = {id(notice) for _, found in parts for notice in found}
+        # After a fact was entered, the game goes on with the answer before it.
+        before_that = [notice for notice in self.session.news if id(notice) not in shown]
+        self.show_parts([(None, before_that), *parts])
         self._changed()
 
-    def show_message(self, entries: Sequence[Entry], notices: Sequence[Notice]) -> None:
-        """Print what happened in these entries, and what to do on the table."""
+    def show_parts(self, parts: Sequence[Part]) -> None:
+        """Print what happened, and what to do on the table."""
+        notices = [notice for _, found in parts for notice in found]
         orders = self.printer.rules.to_do(self.session, notices)
-        self.printer.step(entries, notices, self.session.settings, orders)
+        self.printer.step(parts, self.session.settings, orders, rollers=self.rollers)
         gained = self.game.rules.spec.load("text", "gained")
         if gained and (message := gained(notices, orders)):
             self.printer.screen.say(self.game.words.say(message))
@@ -213,7 +219,7 @@ class TerminalGame:
 
     def _again(self, _arguments: list[str]) -> None:
         """Show the last step and the whole question again."""
-        self.show_message((), self.session.notices)
+        self.show_parts([(None, self.session.notices)])
         self._shown, self._whole = None, True
 
     def _save(self, _arguments: list[str]) -> None:

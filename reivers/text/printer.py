@@ -1,7 +1,7 @@
 """Prompts, orders, reasons, steps and scores on a screen of text."""
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
@@ -19,6 +19,8 @@ from reivers.kernel.words import Words
 
 from .screen import Screen
 
+Part = tuple[Entry | None, Sequence[Notice]]
+"""An answer and what happened next; without an answer, what happened at a start."""
 Notes = Mapping[str, Sequence[Message]]
 """More about options, by their id."""
 
@@ -84,23 +86,22 @@ class Printer:
 
     def step(
         self,
-        entries: Sequence[Entry],
-        notices: Sequence[Notice],
+        parts: Sequence[Part],
         settings: Mapping[str, Any] = NO_FACTS,
         orders: Sequence[Order] | None = None,
+        *,
+        rollers: Collection[str] = ("app",),
     ) -> None:
-        """Print the app's rolls, what happened, and what to move (these orders, or all)."""
-        messages = [notice.message for notice in notices]
-        for entry in entries:
-            shown = _names_its_answer(entry) and entry.title not in messages
-            if entry.by == "app" and shown and not entry.secret:
+        """Print rolls and draws of these rollers, what happened, and what to move (these orders, or all)."""
+        for entry, notices in parts:
+            if entry and entry.by in rollers and not entry.secret and _has_news(entry, notices):
                 self.screen.say(self.texts.rolled(entry), hang=2)
-        for message, items in self.rules.visible_notices(notices, settings):
-            self.screen.say(self.texts.line(message), hang=2)
-            for item in items:
-                self.screen.table([["-", self.words.say(item)]])
+            for message, items in self.rules.visible_notices(notices, settings):
+                self.screen.say(self.texts.line(message), hang=2)
+                for item in items:
+                    self.screen.table([["-", self.words.say(item)]])
         if orders is None:
-            orders = net(order for notice in notices for order in notice.orders)
+            orders = net(order for _, notices in parts for notice in notices for order in notice.orders)
         self.orders(orders, "text.orders")
 
     def orders(self, orders: Sequence[Order], heading: str, *, fixing_board: bool = False) -> None:
@@ -168,9 +169,12 @@ class Printer:
         return self.words.say("text.marked", {"title": title, "marks": ", ".join(marks)}) if marks else title
 
 
-def _names_its_answer(entry: Entry) -> bool:
-    """Return whether the title of an app's roll or draw says what came."""
-    return isinstance(entry.answer, dict) or entry.title.key == "step.answer"
+def _has_news(entry: Entry, notices: Sequence[Notice]) -> bool:
+    """Return whether a roll or draw says more than what happens next: a draw is often reported there."""
+    if entry.kind != "answer" or not entry.source:
+        return False
+    is_roll = isinstance(entry.answer, dict)
+    return is_roll or (entry.title.key == "step.answer" and all(notice.silent for notice in notices))
 
 
 def hints(prompt: Prompt, *, fact: bool) -> list[Message]:

@@ -18,6 +18,8 @@ LOOKS = (
 class TourPlay(TerminalGame):
     """A game that follows the Example, page by page."""
 
+    rollers = ("app", "table")
+
     def __init__(self, screen: Screen, game: OpenGame) -> None:
         super().__init__(screen, game)
         assert game.tour is not None

@@ -40,9 +40,14 @@ def test_undo_and_redo_name_the_step_and_reverse_each_other(game: OpenGame) -> N
 
 def test_going_to_the_start_leaves_nothing_to_undo(game: OpenGame) -> None:
     history = HistoryActions(game)
-    assert history.go(0).message.facts["title"] == history.last_step()
+    assert history.go(0).message.key == "history.undid_steps"
     assert history.last_step().key == "text.start"
     assert not history.can_undo
+
+
+def test_many_undone_steps_are_not_named(game: OpenGame, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("reivers.frontend.history.MOST_NAMED", 1)
+    assert HistoryActions(game).go(0).message.key == "history.at"
 
 
 def test_an_edit_shows_what_was_kept_and_leaves_a_branch(game: OpenGame) -> None:

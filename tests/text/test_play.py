@@ -68,7 +68,7 @@ def test_an_empty_line_takes_the_default_or_asks_again(sit: Sit) -> None:
 
 def test_the_app_rolls_when_it_is_asked(sit: Sit) -> None:
     shown = after(sit(*DUSK, "1", "2", "roll"), "roll")
-    assert re.search(r"<text.thrown faces=\[\d, \d, \d\] source=<toy.chance.own>>", shown)
+    assert re.search(r"<text.rolled source=<toy.chance.own> faces=\[\d, \d, \d\]>", shown)
 
 
 def test_not_now_puts_a_fact_off(sit: Sit) -> None:
@@ -180,8 +180,8 @@ def test_journal_before_the_first_answer(sit: Sit) -> None:
 
 def test_go(sit: Sit) -> None:
     shown = sit(*DUSK, "go 1", "go", "0", "go 99", "go 4", "line", "", "line 3")
-    assert "<history.at title=<step.answer question=<toy.guide>" in after(shown, "go 1")
-    assert "<history.at title=<text.start>>" in after(shown, "0")
+    assert "<history.undid_steps n=3 " in after(shown, "go 1")
+    assert "<history.undid_steps n=1 " in after(shown, "0")
     assert "<text.no_such_step number=99>" in after(shown, "go 99")
     assert "<toy.farm>" in after(shown, "go 4")
     assert "<text.no_such_line number=3>" in after(shown, "line 3")
@@ -217,7 +217,7 @@ def test_set_gives_chance_to_the_app_or_the_table(sit: Sit) -> None:
     )
     assert "3  <text.held setting=<toy.chance.bag> holder=app>" in after(shown, "set")
     assert "1  <text.held setting=<toy.chance.own> holder=table>" in after(shown, "set")
-    assert "<text.drawn title=<step.answer question=<toy.guide>" in after(shown, "app")
+    assert "<text.drawn source=<toy.chance.guides> answer=[<toy.guide_named" in after(shown, "app")
     assert "<text.no_such_holder holder=nobody>" in after(shown, "set 1 nobody")
     assert "<step.set name=chance.own " in after(shown, "journal")
     assert "<text.no_such_number number=9 n=4>" in after(shown, "set 9")
@@ -397,6 +397,7 @@ def test_a_price_without_a_sign_asks_for_one(sit: Sit) -> None:
 
 def test_the_vp_of_a_step_are_shown() -> None:
     scored = Notice(Message("any"), orders=(Order("vp", "points", 2, 5),))
-    assert gained([scored], []) == Message("text.vp_gained", {"n": 3, "now": 5})
+    change = Message("text.change.vp", {"was": 2, "now": 5})
+    assert gained([scored], []) == Message("text.changed", {"changes": [change]})
     assert gained([scored], scored.orders) is None
     assert gained([Notice(Message("any"))], []) is None

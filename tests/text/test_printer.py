@@ -1,10 +1,11 @@
-"""What only some games tell: lists below a sentence, and reasons that come to an id."""
+"""What only some games print: lists below a sentence, and reasons whose answer is an id."""
 
 import gettext
 import io
 from typing import Any
 
 import attrs
+import pytest
 
 from reivers.games.toy.game import NIGHT_RIDE
 from reivers.games.toy.names import NightRideNames
@@ -23,7 +24,8 @@ SENTENCES = {
     "text.reason": "{section} {question} {answer}",
     "which": "Which farm?",
     "step.answer": "{answer}",
-    "text.drawn": "Drawn: {title}",
+    "text.drawn": "Drawn: {answer}",
+    "text.rolled": "Rolled: {faces}",
 }
 
 
@@ -51,27 +53,36 @@ def printer() -> tuple[Printer, io.StringIO]:
 
 def test_a_list_is_below_its_sentence_without_what_the_app_holds() -> None:
     items = [Message("sheep", {"n": 2}), Message("cup", {"source": "cup"})]
-    told = [Notice(Message("set_up", {"items": items}))]
+    notices = [Notice(Message("set_up", {"items": items}))]
     for settings, expected in (
         ({}, "Set up:\n  -  stand 2 Sheep\n  -  fill the cup\n"),
         ({"chance.cup": "app"}, "Set up:\n  -  stand 2 Sheep\n"),
     ):
         writer, out = printer()
-        writer.step((), told, settings)
+        writer.step([(None, notices)], settings)
         assert out.getvalue() == expected
 
 
-def test_what_the_app_drew_is_not_said_twice() -> None:
-    """A step that is called by what it tells: the telling is enough."""
-    answer = Message("step.answer", {"answer": "eden"})
-    for title, drawn in ((Message("cup"), []), (Message("which"), []), (answer, ["Drawn: eden"])):
-        writer, out = printer()
-        entry = Entry(1, 0, 1, "answer", "which", ["eden"], "app", "1/winter", title)
-        writer.step([entry], [Notice(Message("cup"))])
-        assert out.getvalue().splitlines() == [*drawn, "Fill the cup"]
+@pytest.mark.parametrize(
+    ("answer", "by", "notices", "shown"),
+    [
+        (["eden"], "app", [], ["Drawn: eden"]),
+        (["eden"], "app", ["cup"], ["Fill the cup"]),
+        (["eden"], "table", [], []),
+        ({"faces": [2]}, "app", ["cup"], ["Rolled: 2", "Fill the cup"]),
+    ],
+)
+def test_a_draw_is_shown_if_nothing_else_reports_it_and_a_roll_always(
+    answer: Any, by: str, notices: list[str], shown: list[str]
+) -> None:
+    writer, out = printer()
+    title = Message("step.answer", {"answer": "eden"})
+    entry = Entry(1, 0, 1, "answer", "which", answer, by, "1/winter", title, source="cup")
+    writer.step([(entry, [Notice(Message(key)) for key in notices])])
+    assert out.getvalue().splitlines() == shown
 
 
-def test_a_reason_that_comes_to_an_id_is_named_by_the_game() -> None:
+def test_the_game_names_an_id_that_answers_a_reason() -> None:
     writer, out = printer()
     writer.why([Notice(Message("cup"), why=(Reason("7.5", "which", {}, "EWM/eden"),))])
     assert out.getvalue() == "Fill the cup\n  7.5 Which farm? <EWM/eden>\n"

@@ -6,19 +6,20 @@ from typing import Any
 from reivers.frontend.dice_faces import face_lines
 from reivers.kernel.flows import Notice
 from reivers.kernel.messages import Message
-from reivers.kernel.orders import Order
+from reivers.kernel.orders import Order, net
 from reivers.kernel.prompts import OptionsPrompt
 from reivers.kernel.session import Session
 from reivers.text.printer import Printer
 
 from . import SPEC
 from .advice import luck
+from .rules.model.state import MINE
 from .views.parts import card_view
 from .views.sheets.chronicle import chronicle_view
 from .views.summer.draft import TAKE
 
-VP = "vp"
-"""The place of the VP marker."""
+PURSE = {"vp": ("vp", "points"), "cattle": (MINE, "cattle"), "horses": (MINE, "horse")}
+"""What the player owns, as place and piece."""
 
 
 def story(session: Session) -> Iterator[tuple[Message, Sequence[Sequence[Message]]]]:
@@ -44,12 +45,16 @@ def option_notes(session: Session) -> dict[str, Sequence[Message]]:
 
 
 def gained(notices: Sequence[Notice], shown: Sequence[Order]) -> Message | None:
-    """Return how many VP the player gained in a step, unless an order to move the marker says so."""
-    scored = [one for notice in notices for one in notice.orders if one.place == VP]
-    n = sum(int(one.now or 0) - int(one.was or 0) for one in scored)
-    if not n or any(one.place == VP for one in shown):
-        return None
-    return Message("text.vp_gained", {"n": n, "now": scored[-1].now})
+    """Return what changed for the player in a step, apart from what orders say."""
+    said = {(one.place, one.piece) for one in shown}
+    orders = net(order for notice in notices for order in notice.orders)
+    now = {(one.place, one.piece): one for one in orders if (one.place, one.piece) not in said}
+    found = [
+        Message(f"text.change.{name}", {"was": now[key].was or 0, "now": now[key].now or 0})
+        for name, key in PURSE.items()
+        if key in now
+    ]
+    return Message("text.changed", {"changes": found}) if found else None
 
 
 def print_luck(printer: Printer, session: Session) -> None:

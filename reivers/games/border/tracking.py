@@ -53,7 +53,7 @@ TO_HANDS: Mapping[str, str] = {
     "spring.collected": "",
 }
 """Notices with something to do, and the cup or deck needed for it. Without that, they're reported as done."""
-ONLY_HANDS = ("piles.stand_in",)
+ONLY_HANDS = ("piles.stand_in", "autumn.stack_leaves", "combat.first_attack")
 
 
 def tracker_of(piece: str) -> str:

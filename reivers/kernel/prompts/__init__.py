@@ -6,7 +6,7 @@ random legal answer (`sample`), so a new kind of prompt is one class. Answers ar
 """
 
 from .base import LISTED, NO_ANSWER, Option, OptionsPrompt, Prompt, Rng, as_options, parse_number
-from .chance import UNNAMED, Deal, Draw, NameCard, Roll, Rolled
+from .chance import UNNAMED, Deal, Draw, NameCard, Roll, Rolled, results_named
 from .choices import Choose, ChooseSeveral, Continue, Number, Spread, Text
 from .lines import Form, NumberLine, NumberLines, lines_prompt
 
@@ -35,4 +35,5 @@ __all__ = [
     "as_options",
     "lines_prompt",
     "parse_number",
+    "results_named",
 ]

@@ -29,6 +29,13 @@ class Rolled:
         return self.results.get(result, 0)
 
 
+def results_named(key: str, results: Mapping[str, int]) -> list[Message]:
+    """Return the results of a roll with this prompt key, each with its number of dice."""
+    return [
+        Message("words.so_many", {"n": n, "what": Message(f"{key}.{name}")}) for name, n in results.items()
+    ]
+
+
 @attrs.define(eq=False, kw_only=True)
 class Roll(Prompt):
     """A roll. The answer is {"faces": [..]} or, counted at the table, {"results": {..}}.
@@ -98,10 +105,7 @@ class Roll(Prompt):
     def describe(self, answer: Any) -> Any:
         if "faces" in answer:
             return answer["faces"]
-        return [
-            Message("words.so_many", {"n": n, "what": Message(f"{self.key}.{result}")})
-            for result, n in answer["results"].items()
-        ]
+        return results_named(self.key, answer["results"])
 
     def _refused_faces(self, rolled: Any) -> Message | None:
         if not is_list_of(rolled, int) or not all(1 <= face <= self.sides for face in rolled):
