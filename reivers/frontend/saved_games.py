@@ -207,10 +207,15 @@ class SavedGames:
 
     def import_everything(self, path: Path) -> "Imported":
         """Import what is new in such a file."""
-        from reivers.frontend.saved import everything
         from reivers.store.everything import read_file
 
-        return everything.bring(self, read_file(path))
+        return self.bring_everything(read_file(path))
+
+    def bring_everything(self, data: bytes) -> "Imported":
+        """Import what is new in the bytes of such a file."""
+        from reivers.frontend.saved import everything
+
+        return everything.bring(self, data)
 
     def backups(self, id: str) -> "Sequence[Preview]":
         """Return the backups of a game, the newest first."""

@@ -15,6 +15,7 @@ from .files import StoreError, store_errors
 
 EVERYTHING = "everything"
 MEGABYTES = 400
+BYTES = MEGABYTES * 1_000_000
 
 
 @attrs.frozen
@@ -40,7 +41,7 @@ def to_bytes(things: Sequence[tuple[str, Record]]) -> bytes:
 def read_file(path: Path) -> bytes:
     """Read the bytes of a file to import, at most one more than the limit."""
     with store_errors("store.read_failed", file=str(path)), path.open("rb") as file:
-        return file.read(MEGABYTES * 1_000_000 + 1)
+        return file.read(BYTES + 1)
 
 
 def is_everything(data: bytes) -> bool:
@@ -50,7 +51,7 @@ def is_everything(data: bytes) -> bool:
 
 def read(data: bytes) -> Contents:
     """Read what is intact, if a file is of a known format."""
-    if len(data) > MEGABYTES * 1_000_000:
+    if len(data) > BYTES:
         raise StoreError("import.too_big", {"limit": MEGABYTES})
     lines = crc_lines.intact(data)
     head = (as_record(lines[0]) if lines and lines[0] else None) or {}

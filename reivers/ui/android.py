@@ -9,7 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import IO, Any
 
-from reivers.store import import_limits
+from reivers.store import everything
 
 BUZZ = 20
 """Milliseconds."""
@@ -173,7 +173,7 @@ class Documents:
         """Copy the file that the player picks."""
 
         def read(stream: IO[bytes]) -> None:
-            target.write_bytes(stream.read(import_limits.BYTES + 1))
+            target.write_bytes(stream.read(everything.BYTES + 1))
 
         self._waiting[OPEN] = lambda place: self._use(place, "r", read, done)
         self._ask(OPEN, "ACTION_OPEN_DOCUMENT", ANY)

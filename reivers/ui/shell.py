@@ -179,6 +179,11 @@ class Shell(FloatLayout):
             game = screen.game
             screen.run(lambda: self._ask_everything(game))
 
+    def reload_settings(self) -> None:
+        """Apply settings that were imported."""
+        self.settings = self.saved_games.settings()
+        self._follow()
+
     def _follow(self) -> None:
         theme.follow(self.settings)
         self.device.follow(self.settings)

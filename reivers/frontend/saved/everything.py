@@ -34,6 +34,8 @@ class Imported:
 
     games: list[str] = attrs.field(factory=list)
     """The ids of new games."""
+    here: int = 0
+    """The number of games that were here already."""
     facts: int = 0
     results: int = 0
     settings: bool = False
@@ -47,6 +49,15 @@ class Imported:
         return Message(
             "everything.imported" if any(new.values()) or self.settings else "everything.same", new
         )
+
+    @property
+    def summary(self) -> Message:
+        """Return what is new in one short line."""
+        if self.message.key == "everything.same":
+            return self.message
+        games = Message("everything.new_games", {"n": len(self.games)})
+        facts = Message("everything.new_facts", {"n": self.facts})
+        return Message("everything.summary", {"games": games, "here": self.here, "facts": facts})
 
 
 # -- export ----------------------------------------------------------------------------------------------
@@ -134,6 +145,7 @@ def _bring_games(saved_games: "SavedGames", things: Iterator[Record], found: Imp
         try:
             game = exports.read_records(records, known_rules(saved_games.games))
             known = here.get(_digest(game))
+            found.here += known is not None
             if known is None:
                 known = saved_games.add_checked(game)
                 found.games.append(known)

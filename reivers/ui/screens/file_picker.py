@@ -16,7 +16,8 @@ from reivers.ui.screens.screen import Screen
 if TYPE_CHECKING:
     from reivers.ui.shell import Shell
 
-ENDING = ".json"
+ENDING, READ = ".json", (".json", ".txt")
+"""The ending of what we write, and those of what may be ours."""
 MORE = 60
 """The number of rows before and after a tap on More."""
 
@@ -114,7 +115,7 @@ class FolderScreen(Screen):
                 )  # fmt: skip
 
     def _files(self) -> list[Part]:
-        return [self.file(path) for path in self._inside if path.suffix == ENDING and path.is_file()]
+        return [self.file(path) for path in self._inside if path.suffix in READ and path.is_file()]
 
     def _more(self) -> None:
         self._shown += MORE

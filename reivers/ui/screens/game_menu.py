@@ -3,7 +3,6 @@
 import contextlib
 from collections.abc import Callable, Sequence
 from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from reivers.store import Summary
@@ -132,17 +131,6 @@ class AllGames(Screen):
 
     def _read(self) -> None:
         self._rows = self.shell.saved_games.rows()
-
-
-def import_game(shell: "Shell", done: Callable[[], None]) -> None:
-    """Import a game from a file that the player picks."""
-
-    def imported(path: Path) -> None:
-        shell.saved_games.import_game(path)
-        done()
-        shell.toast(shell.words.say("games.taken_in", {"file": path.name}))
-
-    shell.open_file(shell.words.say("home.import"), imported)
 
 
 def guarded(shell: "Shell", action: Callable[[], object], done: Callable[[], None]) -> bool:

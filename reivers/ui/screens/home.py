@@ -318,10 +318,10 @@ class HomeScreen(FloatLayout):
         self.shell.open(AllGames(self.shell, self._row, self.refresh))
 
     def import_game(self) -> None:
-        """Import a game from a file."""
-        from reivers.ui.screens.game_menu import import_game
+        """Import a game, or everything, from a file."""
+        from reivers.ui.screens.saved.transfer import import_file
 
-        import_game(self.shell, self.refresh)
+        import_file(self.shell, self.refresh)
 
     def open_deleted(self) -> None:
         """Open the list of deleted games."""

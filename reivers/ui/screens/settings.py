@@ -21,6 +21,8 @@ GROUPS = {
     "play": ("ask_everything", "hide_odds", "strict_undo"),
 }
 """Settings by heading."""
+DATA = {"backups": "ui-box", "deleted": "ui-close", "export": "ui-share", "import": "ui-import"}
+"""What concerns the player's games, each with its icon."""
 HALVES = (("look", "table"), ("feel", "play"))
 """Headings by column on a wide screen."""
 
@@ -89,15 +91,30 @@ class SettingsPage(Screen):
 
     def _data(self) -> Iterator[Part]:
         yield part(Heading, "data", text=self.say("settings.part.data"), role="section", above=8, below=4)
-        yield part(
-            ListRow, "backups", text=self.say("settings.backups"), note=self.say("settings.hint.backups"),
-            icon="ui-box", opens=True, tap=self._open_backups,
-        )  # fmt: skip
+        for name, icon in DATA.items():
+            text, note = self.say(f"settings.{name}"), self.say(f"settings.hint.{name}")
+            tap = getattr(self, f"_{name}")
+            yield part(ListRow, name, text=text, note=note, icon=icon, opens=True, tap=tap)
 
-    def _open_backups(self) -> None:
+    def _backups(self) -> None:
         from reivers.ui.screens.saved.backups import AllBackups
 
         self.shell.open(AllBackups(self.shell))
+
+    def _deleted(self) -> None:
+        from reivers.ui.screens.deleted_games import DeletedGames
+
+        self.shell.open(DeletedGames(self.shell, self.shell.screen.refresh))
+
+    def _export(self) -> None:
+        from reivers.ui.screens.saved.transfer import export_everything
+
+        export_everything(self.shell)
+
+    def _import(self) -> None:
+        from reivers.ui.screens.saved.transfer import import_file
+
+        import_file(self.shell, self.shell.screen.refresh)
 
     def _setting(self, name: str) -> Iterator[Part]:
         value = getattr(self.shell.settings, name)
