@@ -1,7 +1,7 @@
 """Texts of a game, for the window and the terminal: orders, reasons, rolls, boards, journals."""
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 import attrs
@@ -11,7 +11,7 @@ from reivers.frontend.rulebook import rule_key
 from reivers.kernel.flows import Notice, Reason
 from reivers.kernel.journal import Entry, Step
 from reivers.kernel.messages import Message
-from reivers.kernel.orders import Order, Table, net
+from reivers.kernel.orders import Order, Table
 from reivers.kernel.prompts import NO_ANSWER, Prompt, results_named
 from reivers.kernel.words import Words
 
@@ -62,7 +62,6 @@ class Place:
     id: str
     name: str
     on_table: str
-    changed: bool
 
 
 @attrs.frozen
@@ -147,12 +146,12 @@ class GameTexts:
             return self.words.say("text.drawn_title", {"title": entry.title})
         return self.line(Message("text.drawn" if by_app else "text.drawn_at_table", facts))
 
-    def board(self, table: Table, changed: Collection[str] = ()) -> list[tuple[str, list[Place]]]:
+    def board(self, table: Table) -> list[tuple[str, list[Place]]]:
         """Return what is where, by part of the board."""
         names = self.rules.names
         groups: dict[str, list[Place]] = {group: [] for group in names.walk}
         for place, pieces in table.items():
-            row = Place(place, self.line(names.place(place)), self._pieces(pieces), place in changed)
+            row = Place(place, self.line(names.place(place)), self._pieces(pieces))
             groups.setdefault(names.group(place), []).append(row)
         return [(self.line(names.place(group)), places) for group, places in groups.items() if places]
 
@@ -255,10 +254,11 @@ class Narrator(GameTexts):
         """Return the turn and season."""
         return self.say(self.rules.names.when(self._session.when))
 
-    def board_now(self) -> list[tuple[str, list[Place]]]:
-        """Return what is where. Places that changed on this page are marked."""
-        orders = net(order for notice in self._session.page_notices for order in notice.orders)
-        return self.board(self._session.table, {order.place for order in orders})
+    def board_now(
+        self, wanted: Callable[[str], object] = lambda _place: True
+    ) -> list[tuple[str, list[Place]]]:
+        """Return what is where, of the places that are wanted."""
+        return self.board({place: pieces for place, pieces in self._session.table.items() if wanted(place)})
 
     def journal(self) -> list[JournalRow]:
         """Return all steps under the parts of the game, and the branches."""

@@ -10,7 +10,7 @@ from kivy.graphics import BorderImage, Color, InstructionGroup, Mesh, Rectangle
 from kivy.metrics import Metrics
 
 from reivers.ui.drawing import art, masks, tokens
-from reivers.ui.drawing.texts import ascent, texts, widest_word
+from reivers.ui.drawing.texts import ascent, height_of, line_step, texts, widest_word, width_of, wrap
 from reivers.ui.drawing.tokens import Rgba
 from reivers.ui.widgets.theme import theme
 
@@ -20,6 +20,8 @@ Size = tuple[float, float] | None
 """A text size on a phone and on a tablet, instead of the role's."""
 LEAST_SHARE = 0.6
 """A text with a word that's too wide becomes no smaller than this."""
+SHARES = {"left": 0.0, "center": 0.5, "right": 1.0}
+"""How much of the free width is before a line."""
 BLUR_DETAIL = 6
 """A blur has no detail: its mask is made this small and stretched."""
 
@@ -73,12 +75,13 @@ def text_px(role: str, size: Size = None, cap: float = 9) -> int:
 
 def text_height(text: str, role: str, width: float, size: Size = None) -> float:
     """Return the height of a wrapped text in dp."""
-    return float(_wrapped(text, role, width, size).height / Metrics.density)
+    lines, font, px = _wrapped(text, role, width, size)
+    return float(height_of(len(lines), font, px) / Metrics.density)
 
 
 def text_width(text: str, role: str, size: Size = None, cap: float = 9) -> float:
     """Return the width of a line of text in dp."""
-    return float(texts.get(text, tokens.TYPE[role][0], text_px(role, size, cap)).width / Metrics.density)
+    return float(width_of(text, tokens.TYPE[role][0], text_px(role, size, cap)) / Metrics.density)
 
 
 def line_height(role: str, size: Size = None) -> float:
@@ -86,24 +89,12 @@ def line_height(role: str, size: Size = None) -> float:
     return float(text_px(role, size) * tokens.LINE_HEIGHT[tokens.TYPE[role][0]] / Metrics.density)
 
 
-def _wrapped(
-    text: str,
-    role: str,
-    width: float,
-    size: tuple[float, float] | None,
-    align: str = "left",
-) -> Any:
-    font = tokens.TYPE[role][0]
-    pixels = max(1, round(width * Metrics.density))
-    spacing = tokens.LINE_HEIGHT[font] / tokens.NATURAL_HEIGHT[font]
-    return texts.get(text, font, _wrapped_px(text, role, width, size), pixels, align, spacing)
-
-
-def _wrapped_px(text: str, role: str, width: float, size: Size) -> int:
-    """Return a size at which no word is wider than the text, so that none is broken."""
-    px, pixels = text_px(role, size), width * Metrics.density
-    widest = widest_word(text, tokens.TYPE[role][0], px)
-    return px if widest <= max(pixels, 0) else max(int(px * pixels / widest), round(px * LEAST_SHARE))
+def _wrapped(text: str, role: str, width: float, size: Size) -> tuple[tuple[str, ...], str, int]:
+    """Return the lines of a text, its font, and a size at which no word is wider than they are."""
+    font, px, pixels = tokens.TYPE[role][0], text_px(role, size), max(1, round(width * Metrics.density))
+    if width_of(text, font, px) > pixels and (widest := widest_word(text, font, px)) > pixels:
+        px = max(int(px * pixels / widest), round(px * LEAST_SHARE))
+    return wrap(text, font, px, pixels), font, px
 
 
 def _first_line(y: float, font: str, px: int) -> int:
@@ -349,8 +340,10 @@ class Pen:
         font, px = tokens.TYPE[role][0], text_px(role, size, cap)
         texture = texts.get(text, font, px)
         top = _first_line(y * self._density, font, px)
-        left = round(x * self._density - {"left": 0, "center": 0.5, "right": 1}[anchor] * texture.width)
-        self._write(text, texture, left, top, color, alpha, px)
+        left = round(x * self._density - SHARES[anchor] * texture.width)
+        self.tint(color, alpha)
+        self._letter(texture, left, top)
+        self._note(text, left, top, texture.width, texture.height, color, px)
         return float(texture.width / self._density)
 
     def wrapped(
@@ -369,24 +362,27 @@ class Pen:
         """Draw wrapped text with its top, or the middle of its lines, at height y and return its height."""
         if not text:
             return 0.0
-        texture, px = _wrapped(text, role, width, size, align), _wrapped_px(text, role, width, size)
+        lines, font, px = _wrapped(text, role, width, size)
+        step, high = line_step(font, px), height_of(len(lines), font, px)
         top = round(y * self._density)
         if middle:
-            font = tokens.TYPE[role][0]
-            line = tokens.LINE_HEIGHT[font] * px
-            others = max(0, round(texture.height / line) - 1)
-            top = _first_line(y * self._density - others * line / 2, font, px)
-        self._write(text, texture, round(x * self._density), top, color, 1, px)
-        return float(texture.height / self._density)
+            top = _first_line(y * self._density - (len(lines) - 1) * step / 2, font, px)
+        textures = [texts.get(line, font, px) for line in lines]
+        box, widest = max(1, round(width * self._density)), max(texture.width for texture in textures)
+        share = SHARES[align]
+        self.tint(color)
+        for n, texture in enumerate(textures):
+            left = round(x * self._density) + int((box - texture.width) * share)
+            self._letter(texture, left, top + n * step)
+        left = round(x * self._density) + int((box - widest) * share)
+        self._note(text, left, top, widest, high, color, px)
+        return float(high / self._density)
 
-    def _write(
-        self, text: str, texture: Any, left: int, top: int, color: Rgba, alpha: float, px: int
-    ) -> None:
-        width, height = texture.size
-        self.tint(color, alpha)
-        self._group.add(
-            Rectangle(texture=texture, pos=(left, self._height - top - height), size=(width, height))
-        )
+    def _letter(self, texture: Any, left: int, top: int) -> None:
+        size = texture.size
+        self._group.add(Rectangle(texture=texture, pos=(left, self._height - top - size[1]), size=size))
+
+    def _note(self, text: str, left: int, top: int, width: int, height: int, color: Rgba, px: int) -> None:
         d = self._density
         self.written.append(Written(text, left / d, top / d, width / d, height / d, px / d, color))
 

@@ -42,7 +42,7 @@ class Piece(Widget, metaclass=_PieceMeta):
     """A component. Sizes are dp; its group decides on its width, the piece on its height."""
 
     def __init__(self, name: str = "", /, **props: Any) -> None:
-        super().__init__(size_hint=(None, None))
+        super().__init__(size_hint=(None, None), size=(0, 0))
         self.name = name
         self.props = props
 

@@ -20,7 +20,7 @@ class Scroll(ScrollView):
     """A column of parts that scrolls when it is too high. Lengths are dp."""
 
     def __init__(self, **kwargs: Any) -> None:
-        super().__init__(do_scroll_x=False, bar_width=0, **kwargs)
+        super().__init__(do_scroll_x=False, bar_width=0, **{"size": (0, 0), **kwargs})
         self.column = Column("column", parts=(), gap=0)
         self.add_widget(self.column)
         self.margin, self.top_margin = 0.0, 0.0

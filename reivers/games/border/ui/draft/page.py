@@ -33,6 +33,7 @@ from reivers.games.border.views.summer.changes import ChangeView
 from reivers.games.border.views.summer.draft import (
     CARD,
     FIRST,
+    NO_ENTRY,
     TAKE,
     DraftSlot,
     DraftView,
@@ -89,11 +90,14 @@ class DraftPage(SummerPage):
 
     @property
     def view(self) -> DraftView:
-        session = self.context.session
-        key = (session.journal.at, session.prompt, self.entered.entry(), self.context.settings.hide_odds)
+        session, entry = self.context.session, self.entered.entry()
+        advice = not self.context.settings.hide_odds
+        if entry == NO_ENTRY and advice:
+            made: DraftView = super().view
+            return made
+        key = (session.journal.at, session.prompt, entry, advice)
         if self._made is None or self._made[0] != key:
-            advice = not self.context.settings.hide_odds
-            self._made = key, draft_view(session, self.entered.entry(), advice=advice)
+            self._made = key, draft_view(session, entry, advice=advice)
         return self._made[1]
 
     def cards(self) -> list[str]:

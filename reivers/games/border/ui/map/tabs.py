@@ -139,12 +139,9 @@ class BoardTab(MapTab):
     def _beside(self) -> Iterator[Part]:
         """Return what is not on the map, part by part."""
         nothing = self.say("ui.bare")
-        groups = []
-        for heading, places in self.context.narrator.board_now():
-            off_map = (one for one in places if board.march_of(one.id) not in board.WALK)
-            if rows := [one for one in off_map if one.on_table != nothing]:
-                groups.append((heading, rows))
-        yield from self.place_rows(groups)
+        for heading, places in self.context.narrator.board_now(_is_off_map):
+            if rows := [one for one in places if one.on_table != nothing]:
+                yield from self.place_rows([(heading, rows)])
 
 
 class MarchLand(Group):
@@ -169,19 +166,15 @@ class MarchTab(MapTab):
     """Whether it shows only what is on the table, without advice."""
 
     def parts(self) -> list[Part]:
-        self._on_table = {
-            one.id: one.on_table for _, places in self.context.narrator.board_now() for one in places
-        }
         home = board.HOME[board.family_of(self.context.game.rules.options)]
         march = self.map().march(self.march or self.highlight or home)
-        named = [*(place.named for place in march.places), *(site.named for site in march.sites)]
-        nameless = not all(named)
-        hint = self.say("map.page_hint_name" if nameless else "map.page_hint")
         if not self.march and self.context.has_note:
             return [self._land(march)]
-        self._on_table = {
-            one.id: one.on_table for _, places in self.context.narrator.board_now() for one in places
-        }
+        places: tuple[MapPlace | MapSite, ...] = (*march.places, *march.sites)
+        hint = self.say("map.page_hint" if all(one.named for one in places) else "map.page_hint_name")
+        ids = {board.track(march.id), *(one.id for one in places)}
+        groups = self.context.narrator.board_now(ids.__contains__)
+        self._on_table = {one.id: one.on_table for _heading, places in groups for one in places}
         return [
             self._land(march),
             self._rows([*self._place_rows(march), *self._site_rows(march), self._track_row(march)]),
@@ -285,6 +278,10 @@ class MarchTab(MapTab):
             yield self.say("map.eye")
         if place.fyre_target:
             yield self.say("map.fire")
+
+
+def _is_off_map(place: str) -> bool:
+    return board.march_of(place) not in board.WALK
 
 
 def _icon(place: str) -> str:
