@@ -6,7 +6,6 @@ may pause or end the app at any moment without saving.
 
 import sys
 from collections.abc import Sequence
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -19,14 +18,12 @@ from reivers.frontend.saved_games import SavedGames
 from reivers.kernel.messages import Message
 from reivers.kernel.words import Words
 from reivers.resources import asset
-from reivers.ui.idle_gc import IdleCollector
+from reivers.ui.idle import Idle
 from reivers.ui.shell import Shell
 
 ESCAPE = 27
 CACHES = ("odds", "advice")
 """Parts of a game with caches that can be cleared."""
-SOON = 0.5
-"""Seconds after the first frame."""
 PASSES = 60
 """Layout passes per frame. A deep page needs more than Kivy's default; the rest would show a frame later."""
 
@@ -42,7 +39,7 @@ class ReiversApp(App):
     ) -> None:
         super().__init__(title=words.say("start.title"), **kwargs)
         self._words, self._home, self._games, self._storage = words, home, games, storage
-        self.sweeper = IdleCollector(lambda: self.root.screen)
+        self.idle = Idle(lambda: self.root.screen)
 
     def build(self) -> Shell:
         Window.softinput_mode = "below_target"
@@ -56,17 +53,16 @@ class ReiversApp(App):
         self.root.report_faults(self._storage)
 
     def _first_frame(self, *_window: Any) -> None:
-        """Start garbage collection and load the rules, now that the first screen is shown."""
+        """Start what waits for the first screen."""
         Window.unbind(on_flip=self._first_frame)
-        self.sweeper.begin()
+        self.idle.begin()
         self.root.read_insets()
-        Clock.schedule_once(lambda _time: import_module("reivers.ui.play.screen"), SOON)
 
     def on_stop(self) -> None:
         """Stop listening and leave the game."""
         Window.unbind(on_keyboard=self._on_key, on_memorywarning=self._spare_memory)
         Window.unbind(on_touch_down=self._touched, on_touch_up=self._touched)
-        self.sweeper.stop()
+        self.idle.stop()
         self.root.device.hush()
         self.root.screen.leave()
 
@@ -86,11 +82,11 @@ class ReiversApp(App):
             for thing in vars(sys.modules[name]).values():
                 if hasattr(thing, "cache_clear"):
                     thing.cache_clear()
-        self.sweeper.sweep_all()
+        self.idle.sweep_all()
 
     def _touched(self, *_window: Any) -> None:
         """Collect garbage once the player is idle."""
-        self.sweeper.later()
+        self.idle.later()
 
     def _on_key(
         self,
@@ -102,7 +98,7 @@ class ReiversApp(App):
         **_: Any,
     ) -> bool:
         """Go back on Escape, or Back on Android. On the first screen Kivy closes the window."""
-        self.sweeper.later()
+        self.idle.later()
         if key == ESCAPE:
             return self.root.go_back()
         return self.root.keyboard.key(key, letter, list(modifiers or ()))

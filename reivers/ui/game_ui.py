@@ -1,6 +1,7 @@
 """What a game adds to the window. Parts are import strings, so each is loaded when needed."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from importlib import import_module
 from typing import Any
 
@@ -69,6 +70,11 @@ class GameUi:
 
     def load(self, path: str) -> Any:
         return imported(path, self.package)
+
+    def load_ahead(self) -> Iterator[Callable[[], object]]:
+        """Return what loads the pages and tabs, one after another."""
+        for path in (*self.pages.values(), *(tab.view for tab in self.tabs)):
+            yield partial(self.load, path)
 
     def page(self, name: str) -> Any:
         """Return the page view of a page such as "attack.2.5"."""

@@ -307,9 +307,9 @@ def _set_aside_what_stays() -> None:
 def _take_time() -> None:
     """However slow a machine is: a tap never becomes a finger that rests, a sentence stays until something is
     done, and garbage is not looked for by the clock."""
-    from reivers.ui import idle_gc, shell
+    from reivers.ui import idle, shell
     from reivers.ui.widgets import gestures
 
-    gestures.LONG_PRESS_SECONDS = idle_gc.IDLE_SECONDS = NEVER
+    gestures.LONG_PRESS_SECONDS = idle.IDLE_SECONDS = NEVER
     shell.TOAST_SECONDS = NEVER
     gestures.DEAF_SECONDS = 0

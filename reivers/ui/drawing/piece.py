@@ -250,13 +250,19 @@ class Group(Piece):
             else:
                 piece.show(**wanted.props)
             pieces.append(piece)
-        if pieces == self.pieces:
-            return
-        self.clear_widgets()
+        if pieces != self.pieces:
+            self._exchange(pieces)
+            self.relayout()
+
+    def _exchange(self, pieces: list[Piece]) -> None:
+        """Remove and add widgets, without touching those that stay in their order."""
+        stay = [piece for piece in self.pieces if piece in pieces]
+        ordered = stay == [piece for piece in pieces if piece in stay]
+        self.clear_widgets([piece for piece in self.pieces if not ordered or piece not in stay])
         self.pieces = pieces
-        for piece in pieces:
-            self.add_widget(piece)
-        self.relayout()
+        for n, piece in enumerate(pieces):
+            if piece.parent is None:
+                self.add_widget(piece, index=len(self.children) - n)
 
     def arrange(self, width: float, height: float) -> None:
         """Place the pieces."""

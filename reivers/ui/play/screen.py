@@ -1,6 +1,6 @@
 """The play screen: the frame around the page, and what passes answers to the session."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -103,6 +103,10 @@ class PlayScreen(Swipes, FloatLayout):
         for change in ("size", "pos"):
             self.fbind(change, self._arrange_soon)
         theme.bind_to(self._restyle, "left_hand", "text", "room")
+
+    def load_ahead(self) -> Iterator[Callable[[], object]]:
+        """Return what loads the pages to come."""
+        return self.ui.load_ahead()
 
     def leave(self) -> None:
         """Close the game. It is saved already."""
@@ -212,9 +216,10 @@ class PlayScreen(Swipes, FloatLayout):
             menu_text=self.say("ui.menu"),
         )
         board = "" if self.beside else self.say("ui.page.board")
-        self.stats.show(
-            stats=shown, tap=self.peek, board=partial(self.overlays.open_page, "board"), board_text=board
-        )
+        if self._has_stats_row:
+            self.stats.show(
+                stats=shown, tap=self.peek, board=partial(self.overlays.open_page, "board"), board_text=board
+            )
         self.bar.show(parts=tuple(self._bar_parts(board)))
         self._arrange_soon()
 

@@ -21,7 +21,7 @@ from reivers.ui.components.text import Heading, Space, Words
 from reivers.ui.drawing import tokens
 from reivers.ui.drawing.piece import Flow, Grid, Part, Row, part, place
 from reivers.ui.drawing.scroll import Scroll
-from reivers.ui.game_ui import GameUi, ui_of
+from reivers.ui.game_ui import GameUi, imported, ui_of
 from reivers.ui.screens.home_parts import GameRow, Hero, LastGame, Promise
 from reivers.ui.screens.saved.damaged_game import open_saved
 from reivers.ui.widgets.theme import theme
@@ -278,6 +278,10 @@ class HomeScreen(FloatLayout):
         return self._ui(next(iter(self.saved_games.games))).tokens
 
     # -- actions -------------------------------------------------------------------------------------------
+
+    def load_ahead(self) -> Iterator[Callable[[], object]]:
+        """Return what loads the screen of a game."""
+        yield partial(imported, "reivers.ui.play.screen:PlayScreen")
 
     def leave(self) -> None:
         """Do nothing: no game is open here."""

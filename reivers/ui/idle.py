@@ -1,12 +1,14 @@
-"""Run the garbage collector while the player is idle, never between a tap and its result.
+"""What the app does while the player is idle, never between a tap and its result.
 
-Widgets of a closed page refer to each other, so only a collection frees them, and a full one takes longer
-than the tap itself. So automatic collection is rare. When the player is idle, the objects made since the last
-screen are collected. After a change of screen everything is collected once, then frozen.
+It collects garbage: widgets of a closed page refer to each other, so only a collection frees them, and a full
+one takes longer than the tap itself. So automatic collection is rare. When the player is idle, the objects
+made since the last screen are collected. After a change of screen everything is collected once, then frozen.
+
+Then it loads the modules that the screen may need next, one at a time, so that no tap waits for them.
 """
 
 import gc
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 from weakref import ref
 
@@ -14,6 +16,8 @@ from kivy.clock import Clock
 
 IDLE_SECONDS = 0.8
 """Seconds without a touch."""
+BETWEEN = 0.05
+"""Seconds between two modules."""
 RARELY = (100_000, 10, 10)
 """Objects of several pages: collect even if the player never pauses."""
 
@@ -22,12 +26,13 @@ ENOUGH = 30_000
 """Objects of a page or two: fewer aren't worth a collection."""
 
 
-class IdleCollector:
-    """A garbage collector that waits until the player is idle."""
+class Idle:
+    """Waits until the player is idle."""
 
     def __init__(self, screen: Callable[[], Any]) -> None:
         self._screen = screen
         self._set_aside_for: Callable[[], Any] = lambda: None
+        self._ahead: Iterator[Callable[[], object]] = iter(())
         self._waiting: Any = None
 
     def begin(self) -> None:
@@ -38,8 +43,11 @@ class IdleCollector:
 
     def later(self, *_event: Any) -> None:
         """Restart the wait after a touch."""
+        self._wait(IDLE_SECONDS)
+
+    def _wait(self, seconds: float) -> None:
         self.stop()
-        self._waiting = Clock.schedule_once(self._when_still, IDLE_SECONDS)
+        self._waiting = Clock.schedule_once(self._when_still, seconds)
 
     def stop(self) -> None:
         """Stop waiting."""
@@ -50,12 +58,25 @@ class IdleCollector:
         scene = getattr(self._screen(), "scene", None)
         if scene is not None and scene.is_animating():
             self.later()
-        elif self._another() or gc.get_count()[0] >= ENOUGH:
+            return
+        if self._another():
             self.sweep()
+            self._ahead = self._screen().load_ahead()
+        elif gc.get_count()[0] >= ENOUGH:
+            self.sweep()
+        if self.load_next():
+            self._wait(BETWEEN)
 
     def _another(self) -> bool:
         """Return whether the screen has changed since the last freeze."""
         return self._set_aside_for() is not self._screen()
+
+    def load_next(self) -> bool:
+        """Load what the screen may need next. Return whether there was anything."""
+        load = next(self._ahead, None)
+        if load is not None:
+            load()
+        return load is not None
 
     def sweep(self) -> None:
         """Collect now. After a change of screen, some frozen objects are garbage too."""
