@@ -289,14 +289,30 @@ def _first_of(ask: Ask) -> list[str]:
     return found
 
 
-def build(now: Position, ask: Ask) -> Flow[int | str | None]:
-    """7.6 Ask how to spend the next point of an area."""
-    area, points = ask.about
-    options = [_block(now, one) if isinstance(one, int) else _word("build", one) for one in ask.options]
+def build(now: Position, ask: Ask) -> Flow[tuple[int, int | str] | None]:
+    """7.6 Ask how to spend the next point, in any area with points left."""
+    chosen = yield from _choose(ask, _builds(now, ask), secret=True, n=sum(ask.about.values()))
+    if chosen == END:
+        return None
+    if chosen in BLOCK:
+        return now.at[BLOCK[chosen]], BLOCK[chosen]
+    return AREA[chosen.removeprefix(f"{DRAW}.")], DRAW
+
+
+def _builds(now: Position, ask: Ask) -> Iterable[Option]:
+    for area, there in ask.options.items():
+        facts = {"area": AREAS[area], "n": ask.about[area]}
+        for one in there:
+            if one == DRAW:
+                yield Option(f"{DRAW}.{AREAS[area]}", Message("hammer.build.draw", facts))
+            else:
+                steps = {"steps": now.steps[one], "then": now.steps[one] + 1}
+                yield Option(
+                    BLOCKS[one].name,
+                    Message("hammer.build.block", {**facts, "block": BLOCKS[one].name, **steps}),
+                )
     if not ask.least:
-        options.append(_word("build", END))
-    chosen = yield from _choose(ask, options, secret=True, area=AREAS[area], n=points)
-    return None if chosen == END else chosen if chosen == DRAW else BLOCK[chosen]
+        yield _word("build", END)
 
 
 QUESTIONS: Mapping[str, Callable[[Position, Ask], Flow[Any]]] = {

@@ -357,11 +357,11 @@ def test_x16_castle_limits_builds_and_levy() -> None:
     Script(
         winter_turn.builds(made),
         [
-            ("build", "draw"),
-            ("build", BLOCK["graham"]),
-            ("build", BLOCK["king"]),
-            ("build", BLOCK["king"]),
-            ("build", BLOCK["barclay"]),
+            ("build", (AREA["badenoch"], "draw")),
+            ("build", (AREA["badenoch"], BLOCK["graham"])),
+            ("build", (AREA["fife"], BLOCK["king"])),
+            ("build", (AREA["fife"], BLOCK["king"])),
+            ("build", (AREA["fife"], BLOCK["barclay"])),
         ],
     ).run()
     assert where(made, "graham") == "badenoch S 2"

@@ -79,7 +79,8 @@ def test_r8_the_last_winter_is_played_before_nobles_are_counted() -> None:
 def test_r9_points_may_be_kept_unless_they_must_be_spent() -> None:
     for must, least in ((False, 0), (True, 1)):
         made = position({"mentieth": "york_infantry 1"}, must_build=must)
-        decisions = [("build", BLOCK["york_infantry"])] * 3 if must else [("build", None)]
+        spent = ("build", (AREA["mentieth"], BLOCK["york_infantry"]))
+        decisions = [spent] * 3 if must else [("build", None)]
         script = Script(winter_turn.builds(made), decisions).run()
         assert script.asked[0].least == least
 

@@ -17,6 +17,7 @@ from reivers.games.hammer.board import (
     NOBLES,
     NORSE,
     POOL,
+    SCHILTROM,
     STEPS,
 )
 from reivers.games.hammer.rules import battle, movement
@@ -86,6 +87,8 @@ class GreedyPlayer:
             block, way = self.plan.pop(0)
             if not movement.refusal(position, block, way):
                 return block, way
+        if not position.moves_left:
+            return None
         ways = {block: movement.routes(position, block) for block in ask.options if block != NORSE}
         for choose in (attack, occupy, march, cross):
             if plan := choose(position, ask.side, ways):
@@ -96,13 +99,13 @@ class GreedyPlayer:
     # -- 5 Battles -------------------------------------------------------------------------------------------
 
     def battle(self, position: Position, ask: Ask) -> Any:
-        return max(ask.options, key=lambda area: _odds_here(position, ask.side, area))
+        return max(ask.options, key=lambda area: _expected_odds(position, ask.side, area))
 
     def act(self, position: Position, ask: Ask) -> Any:
         block, areas = next(iter(ask.options.items()))
         area, number = ask.about
         at_home = IS_NOBLE[block] and area in HOMES[block]
-        if number > 1 and areas and not at_home and _odds_here(position, ask.side, area) < TOO_WEAK:
+        if number > 1 and areas and not at_home and _odds_shown(position, ask.side, area) < TOO_WEAK:
             return block, refuge(position, ask.side, areas)
         return block, "fire"
 
@@ -131,9 +134,9 @@ class GreedyPlayer:
         return AREA["moray"] if AREA["moray"] in ask.options else "stay"
 
     def king(self, position: Position, ask: Ask) -> Any:
-        if position.at[board.KING] in CATHEDRALS:
-            return "stay"
-        return next((area for area in CATHEDRALS if area in ask.options), "stay")
+        at = position.at[board.KING]
+        first = next((area for area in CATHEDRALS if area == at or area in ask.options), at)
+        return "stay" if first == at else first
 
     def edward(self, position: Position, _ask: Ask) -> bool:
         with_him = position.here(ENGLISH, position.at[board.EDWARD]) - 1
@@ -150,9 +153,10 @@ class GreedyPlayer:
         return gone
 
     def build(self, position: Position, ask: Ask) -> Any:
-        if "draw" in ask.options:
-            return "draw"
-        return min(ask.options, key=lambda block: position.steps[block])
+        area, options = next(iter(ask.options.items()))
+        if "draw" in options:
+            return area, "draw"
+        return area, min(options, key=lambda block: position.steps[block])
 
 
 DECISIONS: Mapping[str, Callable[[GreedyPlayer, Position, Ask], Any]] = {
@@ -183,11 +187,17 @@ def _power(lines: Iterable[tuple[int, int]]) -> int:
     return sum(steps * hits for steps, hits in blocks) * sum(steps for steps, _ in blocks)
 
 
-def _own(position: Position, blocks: Iterable[int], area: int | None = None) -> Iterable[tuple[int, int]]:
-    """Return steps and rating of own blocks. In an area they defend in, nobles at home are better."""
+def _attacking(position: Position, blocks: Iterable[int]) -> Iterable[tuple[int, int]]:
+    """Return steps and highest rolls that hit of own blocks before an attack."""
     for block in blocks:
-        bonus = area is not None and IS_NOBLE[block] and area in HOMES[block]
-        yield position.steps[block], position.labels[block].hits + bonus
+        schiltrom = position.schiltroms and SCHILTROM[block]
+        yield position.steps[block], position.labels[block].hits + schiltrom
+
+
+def _fighting(position: Position, side: int, area: int) -> Iterable[tuple[int, int]]:
+    """Return the same of all blocks of a side in a battle."""
+    for block in position.blocks(side, area):
+        yield position.steps[block], battle.rating(position, block, area)
 
 
 def _unseen(position: Position, side: int, area: int, n: int) -> Iterable[tuple[int, int]]:
@@ -208,14 +218,15 @@ def _is_in(position: Position, noble: int) -> bool:
     return position.at[noble] < POOL
 
 
-def _odds_here(position: Position, side: int, area: int) -> float:
-    """Return the own strength in a battle against the other's: what is seen of it, else what to expect."""
-    defends = position.attacker[area] != side
-    shown = battle.front(position, 1 - side, area)
-    hidden = battle.reserves(position, 1 - side, area)
-    own = _power(_own(position, position.blocks(side, area), area if defends else None))
-    seen = _own(position, shown, None if defends else area)
-    return own / max(1, _power([*seen, *_unseen(position, side, area, len(hidden))]))
+def _expected_odds(position: Position, side: int, area: int) -> float:
+    """Return the own strength in a battle that hasn't begun, against what to expect there."""
+    enemy = _unseen(position, side, area, position.here(1 - side, area))
+    return _power(_fighting(position, side, area)) / _power(enemy)
+
+
+def _odds_shown(position: Position, side: int, area: int) -> float:
+    """Return the own strength against the other side's, when all blocks are shown."""
+    return _power(_fighting(position, side, area)) / _power(_fighting(position, 1 - side, area))
 
 
 # -- moves ---------------------------------------------------------------------------------------------------
@@ -233,9 +244,9 @@ def attack(position: Position, side: int, ways: Ways) -> Plan:
         for target in range(POOL):
             if not position.is_enemy(side, target):
                 continue
-            for plan in _over_each_border(position, side, origin, target, {one: ways[one] for one in group}):
+            for plan in _over_each_border(position, origin, target, {one: ways[one] for one in group}):
                 enemy = _unseen(position, side, target, position.here(1 - side, target))
-                odds = _power(_own(position, [block for block, _ in plan])) / max(1, _power(enemy))
+                odds = _power(_attacking(position, [block for block, _ in plan])) / _power(enemy)
                 rank = (target in homes, odds)
                 if odds >= ENOUGH and (not found or rank > best):
                     best, found = rank, plan
@@ -246,19 +257,29 @@ def _keeps_home(position: Position, block: int) -> bool:
     return IS_NOBLE[block] and position.at[block] in HOMES[block]
 
 
-def _over_each_border(position: Position, side: int, origin: int, target: int, ways: Ways) -> Iterable[Plan]:
+def _over_each_border(position: Position, origin: int, target: int, ways: Ways) -> Iterable[Plan]:
     """Yield all blocks that reach a target over one last border, strongest first."""
-    for beside, border in NEIGHBORS[target]:
-        plan: Plan = []
-        for block, there in ways.items():
-            way = next((one for one in there if one[-1] == target and (origin, *one)[-2] == beside), None)
-            if way is not None:
-                plan.append((block, way))
-        room = board.BORDER_LIMIT[border] - position.crossed[side * len(board.BORDERS) + border]
-        most = min(room, position.moves_left) if origin == ENGLAND else room
-        plan = sorted(plan, key=lambda move: -force(position, move[0]))[:most]
-        if plan:
+    group = sorted(ways, key=lambda block: -force(position, block))
+    for beside, _ in NEIGHBORS[target]:
+        able = {
+            block: [way for way in ways[block] if way[-1] == target and (origin, *way)[-2] == beside]
+            for block in group
+        }
+        if plan := _together(position, able):
             yield plan
+
+
+def _together(position: Position, ways: Ways) -> Plan:
+    """Return the moves of all blocks that can still go one of their ways after those before them."""
+    if not any(ways.values()):
+        return []
+    after, plan = position.copy(), []
+    for block, there in ways.items():
+        way = next((way for way in there if not movement.refusal(after, block, way)), None)
+        if way is not None:
+            movement.move(after, block, way)
+            plan.append((block, way))
+    return plan
 
 
 def occupy(position: Position, side: int, ways: Ways) -> Plan:
@@ -285,7 +306,9 @@ def march(position: Position, side: int, ways: Ways) -> Plan:
         if position.at[block] != ENGLAND and not IS_NOBLE[block]:
             groups.setdefault(position.at[block], []).append(block)
     safe = [area for area in groups if not any(position.here(1 - side, to) for to, _ in NEIGHBORS[area])]
-    strongest = sorted(safe, key=lambda area: (-_power(_own(position, position.blocks(side, area))), area))
+    strongest = sorted(
+        safe, key=lambda area: (-_power(_attacking(position, position.blocks(side, area))), area)
+    )
     for area in strongest:
         if plan := _march_of(position, side, groups[area], ways, distance):
             return plan
@@ -297,11 +320,13 @@ def _march_of(position: Position, side: int, group: list[int], ways: Ways, dista
     start = position.at[group[0]]
     common = set.intersection(*({way[-1] for way in ways[block]} for block in group))
     nearer = [area for area in common if distance[area] < distance[start] and position.is_open(side, area)]
-    if not nearer:
-        return []
-    goal = min(nearer, key=lambda area: (distance[area], area))
-    plan = [(block, next(way for way in ways[block] if way[-1] == goal)) for block in group]
-    return sorted(plan, key=lambda move: -force(position, move[0]))
+    for goal in sorted(nearer, key=lambda area: (distance[area], area)):
+        plan = _together(
+            position, {block: [way for way in ways[block] if way[-1] == goal] for block in group}
+        )
+        if len(plan) == len(group):
+            return plan
+    return []
 
 
 def cross(position: Position, side: int, ways: Ways) -> Plan:

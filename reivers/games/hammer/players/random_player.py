@@ -81,7 +81,10 @@ class RandomPlayer:
         ]
 
     def build(self, ask: Ask) -> Any:
-        return None if not ask.least and self.seldom() else self.one_of(ask.options)
+        """Spend the next point in map order, if at all."""
+        if not ask.least and self.seldom():
+            return None
+        return self.one_of([(area, on) for area, there in ask.options.items() for on in there])
 
 
 DECISIONS: Mapping[str, Callable[[RandomPlayer, Ask], Any]] = {

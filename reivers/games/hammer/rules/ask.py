@@ -14,7 +14,7 @@ class Ask:
 
     - card: a card. event: "use", "pass" or a candidate for the crown. herald, raid, tie: a block.
     - pillage, sea_move: a pair of areas. sea_blocks, disband: blocks. victuals, battle: an area.
-    - steps: blocks with the steps to add. build: a block to strengthen, "draw" or None.
+    - steps: blocks with the steps to add. build: an area with a block to strengthen or "draw", or None.
     - move: a block and its way, or None to end. forced, regroup: a block and an area, or None to stay.
     - act: a block with "fire", "pass" or the area it retreats to.
     - home, moray, king, wallace: a place or a word. edward: whether he winters.

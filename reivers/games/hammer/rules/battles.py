@@ -122,6 +122,8 @@ def fire(position: Position, block: int, area: int) -> Play[None]:
         target = (yield Ask("tie", 1 - side, line, area)) if len(line) > 1 else line[0]
         if battle.hit(position, target):
             lost.append(target)
+        if position.winner != NOBODY:
+            break
     yield Report("fired", block=block, area=area, dice=tuple(dice), hits=hits, lost=tuple(lost))
 
 

@@ -8,6 +8,7 @@ from reivers.games.hammer.board import (
     CARD,
     COAST,
     COMYN,
+    ENGLAND,
     ENGLISH,
     FIFE,
     FRENCH,
@@ -156,6 +157,6 @@ def crown(position: Position, candidate: str) -> Sequence[int]:
 
 def raid_losses(position: Position) -> list[int]:
     """5.9 Return the English blocks of which one must be removed, if Scots alone are in England."""
-    if not position.is_friendly(SCOTS, 0):
+    if not position.is_friendly(SCOTS, ENGLAND):
         return []
     return [block for block in position.on_map(ENGLISH) if BLOCKS[block].kind != "noble"]

@@ -1,5 +1,7 @@
 """7 Winter, in its 13 steps."""
 
+from collections.abc import Mapping
+
 from reivers.games.hammer.board import (
     BADENOCH,
     BLOCKS,
@@ -23,7 +25,7 @@ from reivers.games.hammer.board import (
     WALLACE,
 )
 
-from .position import Position
+from .position import NOBODY, Position
 
 EDWARD_DIES = 1306
 FRENCH_FROM = 8
@@ -103,9 +105,9 @@ def edwards_area(position: Position) -> int | None:
 
 def must_disband(position: Position, side: int) -> list[int]:
     """7.3, 7.5 Return the blocks that can't stay, wherever there is room."""
-    return _english_leave(position) if side == ENGLISH else [
-        block for block in position.blocks(SCOTS, ENGLAND) if not TWO_SIDED[block]
-    ]  # fmt: skip
+    if side == ENGLISH:
+        return _english_leave(position)
+    return [block for block in position.blocks(SCOTS, ENGLAND) if not TWO_SIDED[block]]
 
 
 def _english_leave(position: Position) -> list[int]:
@@ -119,29 +121,38 @@ def _english_leave(position: Position) -> list[int]:
     ]
 
 
-def may_disband(position: Position, side: int) -> list[int]:
-    """Return the blocks that can disband: no two-sided noble, and not Edward where he winters."""
-    return [
-        block
+def may_disband(position: Position, side: int) -> dict[int, int]:
+    """Return the blocks that can disband, each with the area where that makes room.
+
+    No two-sided noble can, and not Edward where he winters. Wallace makes no room in Selkirk (7.5).
+    """
+    return {
+        block: NOBODY if is_exempt(position, block) else position.at[block]
         for block in position.on_map(side)
         if not TWO_SIDED[block] and not (block == EDWARD and position.wintered)
-    ]
+    }
+
+
+def is_exempt(position: Position, block: int) -> bool:
+    """7.5 Return whether a block doesn't count against the castle limit: Wallace in Selkirk."""
+    return block == WALLACE and position.at[WALLACE] == SELKIRK
 
 
 def over_limit(position: Position, side: int) -> dict[int, int]:
     """7.3, 7.5 Return the areas with more blocks than can winter there, and how many must disband."""
     found = {}
+    leaving = list(may_disband(position, side).values())
     for area in range(POOL):
         exempt = area == edwards_area(position) if side == ENGLISH else False
         excess = 0 if exempt else wintering(position, side, area) - LIMIT[side][area]
         if excess > 0:
-            found[area] = excess
+            found[area] = min(excess, leaving.count(area))
     return found
 
 
 def wintering(position: Position, side: int, area: int) -> int:
-    """Return how many blocks count against the castle limit. Wallace in Selkirk doesn't."""
-    wallace = side == SCOTS and area == SELKIRK and position.at[WALLACE] == SELKIRK
+    """Return how many blocks count against the castle limit."""
+    wallace = side == SCOTS and position.at[WALLACE] == area and is_exempt(position, WALLACE)
     return position.here(side, area) - wallace
 
 
@@ -192,6 +203,17 @@ def buildable(position: Position, side: int, area: int) -> list[int]:
         if position.steps[block] < labels[block].steps
         and (side == SCOTS or BLOCKS[block].kind in ("infantry", "noble"))
     ]
+
+
+def spendable(position: Position, side: int, left: Mapping[int, int]) -> dict[int, list[int | str]]:
+    """7.6 Return how the next point of each area with points left can be spent: on a block, or on a draw."""
+    found: dict[int, list[int | str]] = {}
+    for area, points_left in left.items():
+        draws = side == SCOTS and bool(drawable(position, area))
+        options = [*buildable(position, side, area), *(("draw",) if draws else ())]
+        if points_left and options:
+            found[area] = options
+    return found
 
 
 def drawable(position: Position, area: int) -> list[int]:

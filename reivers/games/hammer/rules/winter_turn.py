@@ -86,8 +86,7 @@ def disband(position: Position, side: int) -> Play[None]:
     for block, _area in gone:
         position.to_pool(block)
     over = winter.over_limit(position, side)
-    options = {block: position.at[block] for block in winter.may_disband(position, side)}
-    over = {area: min(n, list(options.values()).count(area)) for area, n in over.items()}
+    options = winter.may_disband(position, side)
     chosen = (yield Ask("disband", side, options, over, least=sum(over.values()))) if options else []
     gone += [(block, position.at[block]) for block in chosen]
     for block in chosen:
@@ -114,25 +113,20 @@ def wallace(position: Position) -> Play[None]:
 def builds(position: Position) -> Play[None]:
     """7.6 Spend replacement points: the Scots, then the English (R16)."""
     for side in (SCOTS, ENGLISH):
-        for area, points in winter.points(position, side).items():
-            yield from build(position, side, area, points)
+        yield from build(position, side, winter.points(position, side))
 
 
-def build(position: Position, side: int, area: int, points: int) -> Play[None]:
-    """7.62, 7.63 Spend the points of one area."""
-    while points:
-        can_draw = side == SCOTS and bool(winter.drawable(position, area))
-        options = [*winter.buildable(position, side, area), *(("draw",) if can_draw else ())]
-        if not options:
-            return
-        least = int(position.must_build)
-        chosen = yield Ask("build", side, options, (area, points), least=least)
+def build(position: Position, side: int, left: dict[int, int]) -> Play[None]:
+    """7.62, 7.63 Spend the points of a side, area by area in any order; by default they are lost (R9)."""
+    while options := winter.spendable(position, side, left):
+        chosen = yield Ask("build", side, options, left, least=int(position.must_build))
         if chosen is None:
             return
-        points -= 1
-        if chosen == "draw":
+        area, on = chosen
+        left[area] -= 1
+        if on == "draw":
             (block,) = yield Draw("build", SCOTS, winter.drawable(position, area), 1)
             position.place(block, area, 1)
         else:
-            position.steps[chosen] += 1
-        yield Report("built", side=side, area=area, drew=chosen == "draw")
+            position.steps[on] += 1
+        yield Report("built", side=side, area=area, drew=on == "draw")
