@@ -16,13 +16,14 @@ def add_play_flags(play: Parser) -> None:
     play.option("--hammer", metavar="SCENARIO", choices=SCENARIOS, help="cli.play.hammer")
     for side in ("england", "scotland"):
         play.option(f"--{side}", metavar="WHO", choices=PLAYERS, help=f"cli.play.{side}")
+    play.option("--board", metavar="WHERE", choices=("table", "screen"), help="cli.play.board")
 
 
 def play_options(arguments: Arguments) -> dict[str, Any] | None:
     if arguments.hammer is None:
         return None
-    sides = {side: who for side in ("england", "scotland") if (who := getattr(arguments, side))}
-    return {"scenario": arguments.hammer, **sides}
+    given = {name: value for name in ("england", "scotland", "board") if (value := getattr(arguments, name))}
+    return {"scenario": arguments.hammer, **given}
 
 
 def add_tools(parser: Parser) -> None:

@@ -6,15 +6,15 @@ from typing import Any
 
 import attrs
 
-from reivers.kernel.flows import Flow, checkpoint, draw, notice, roll, title
-from reivers.kernel.orders import Order, difference
+from reivers.kernel.flows import Flow, checkpoint, draw, notice, page, roll, title
+from reivers.kernel.orders import Table, difference
 from reivers.kernel.prompts import Option
 
-from . import questions, reports
+from . import questions, reasons, reports
 from .board import BLOCKS, CARDS, ENGLISH, SCOTS, SIDES
 from .players import Player, player
 from .rules import sequence
-from .rules.ask import Ask, Chapter, Draw, Report, Roll
+from .rules.ask import Ask, Draw, Report, Roll
 from .state import State, table
 
 DICE = ("english_dice", "scottish_dice")
@@ -26,30 +26,35 @@ SOURCES = (*DICE, *POOLS, "cards")
 def play(state: State) -> Flow[None]:
     """Play from this state. Everything between two checkpoints is replayed, computer players included."""
     game = sequence.play(state.position)
-    seats = _seats(state)
-    shown, answer = table(state), None
+    teller = Teller(state, table(state))
+    seats, answer, asked = _seats(state), None, 0
+    waiting: list[Any] = []
     while True:
         try:
             item = game.send(answer)
         except StopIteration:
             return
         answer = None
-        if isinstance(item, Ask):
-            computer = seats[item.side].player
-            answer = (
-                computer.answer(state.position, item) if computer else (yield from questions.ask(state, item))
-            )
+        if isinstance(item, Report):
+            yield from teller.report(item)
+        elif isinstance(item, Ask) and (computer := seats[item.side].player):
+            answer = computer.answer(state.position, item)
+        elif isinstance(item, Ask):
+            if not waiting:
+                asked += 1
+                yield from teller.catch_up()
+                yield from page(item.what, str(asked))
+                waiting = yield from questions.ask(state, item)
+            answer = waiting.pop(0)
         elif isinstance(item, Roll):
             answer = yield from _roll(state, item)
         elif isinstance(item, Draw):
             answer = yield from _draw(state, item, seats[item.side])
-        elif isinstance(item, Report):
-            now = table(state)
-            yield from _report(state, item, difference(shown, now))
-            shown = now
         else:
-            yield from _end_chapter(state, item)
-            seats = _seats(state)
+            yield from teller.catch_up()
+            now = state.position
+            yield from checkpoint(str(now.year), f"{now.year}/{now.phase}/{now.turn}")
+            seats, asked = _seats(state), 0
 
 
 @attrs.frozen
@@ -66,17 +71,68 @@ def _seats(state: State) -> list[Seat]:
     return [Seat(player(name, chance), chance) for name, chance in zip(state.players, chances, strict=True)]
 
 
-def _end_chapter(state: State, _chapter: Chapter) -> Flow[None]:
-    now = state.position
-    yield from checkpoint(str(now.year), f"{now.year}/{now.phase}/{now.turn}")
+# -- reports -------------------------------------------------------------------------------------------------
 
 
-def _report(state: State, report: Report, orders: list[Order]) -> Flow[None]:
-    message = reports.message(state, report)
-    if message.key in reports.TITLES:
-        yield from title(message.key, message.facts)
-    if message.key or orders:
-        yield from notice(message.key, message.facts, orders=orders)
+@attrs.define
+class Teller:
+    """Says what happened. Moves of a group become one notice, and so do the retreats of a round."""
+
+    state: State
+    shown: Table
+    """The table as far as orders have led."""
+    moved: list[Report] = attrs.field(factory=list)
+    retreated: list[Report] = attrs.field(factory=list)
+
+    def report(self, report: Report) -> Flow[None]:
+        if report.what == "moved":
+            self.moved.append(report)
+            return
+        yield from self._moves()
+        if report.what == "retreated" and report.facts["side"] != self.state.only_person:
+            self.retreated.append(report)
+            self.state.held.append(report.facts["block"])
+            yield from self._say(Report("leaves", block=report.facts["block"], area=report.facts["area"]))
+            return
+        if report.what in ("round", "won", "over"):
+            yield from self._retreats()
+        yield from self._say(report)
+
+    def catch_up(self) -> Flow[None]:
+        """Say what has been kept back, before a question."""
+        yield from self._moves()
+
+    def _moves(self) -> Flow[None]:
+        """Say the moves, those along the same way together."""
+        groups: dict[Any, list[Report]] = {}
+        for one in self.moved:
+            facts = one.facts
+            groups.setdefault((facts["start"], facts["way"], facts["attacks"], facts["reserve"]), []).append(
+                one
+            )
+        self.moved = []
+        for group in groups.values():
+            paid = sum(one.facts["paid"] for one in group)
+            yield from self._say(Report("moved", **{**group[0].facts, "n": len(group), "paid": paid}))
+
+    def _retreats(self) -> Flow[None]:
+        """Place the blocks that retreated, without saying which went where."""
+        if self.retreated:
+            area = self.retreated[0].facts["area"]
+            areas = sorted(one.facts["to"] for one in self.retreated)
+            self.retreated = []
+            self.state.held.clear()
+            yield from self._say(Report("retreats", area=area, areas=areas))
+
+    def _say(self, report: Report) -> Flow[None]:
+        now = table(self.state)
+        orders, self.shown = difference(self.shown, now), now
+        message = reports.message(report)
+        if message.key in reports.TITLES:
+            yield from title(message.key, message.facts)
+        if message.key or orders:
+            why = reasons.reasons(self.state.position, report)
+            yield from notice(message.key, message.facts, orders=orders, why=why)
 
 
 # -- chance --------------------------------------------------------------------------------------------------

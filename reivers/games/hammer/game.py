@@ -19,7 +19,8 @@ from .flow import SOURCES, play
 from .names import HammerNames
 from .rules import position as positions
 from .rules.problems import problems
-from .state import State
+from .state import PLAYER, State
+from .tracking import ON_SCREEN, HammerTracking
 
 RULES = 1
 
@@ -113,15 +114,27 @@ def record(reader: GameReader) -> GameRecord | None:
     return GameRecord(total=len(now.nobles(side)), win=now.winner == side)
 
 
+def _welcome(options: Options) -> tuple[Message, ...]:
+    """Explain how the app and the players share what is secret."""
+    people = sum(options.get(side, PLAYER) == PLAYER for side in SIDES)
+    if people == len(SIDES):
+        return (Message("hammer.welcome.two"),)
+    where = "table" if options.get("board") != "screen" else "screen"
+    return (Message(f"hammer.welcome.one.{where}"),) if people else ()
+
+
 def make_rules(options: Options, _lookup: Layer) -> GameRules:
     game, names = Hammer(), HammerNames()
+    on_screen = ON_SCREEN if options.get("board") == "screen" else {}
     return GameRules(
         spec=SPEC,
         game=game,
         names=names,
         view=plain_view(game, names, figures),
         sources=SOURCES,
-        settings={f"chance.{source}": "app" for source in SOURCES},
+        settings={**{f"chance.{source}": "app" for source in SOURCES}, **on_screen},
+        tracking=HammerTracking(),
         options=options,
+        welcome=_welcome(options),
         record=record,
     )

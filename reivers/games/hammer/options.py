@@ -13,12 +13,15 @@ from .state import BIDS, PLAYER
 
 PLAYERS = (PLAYER, *COMPUTERS)
 ON_OFF = ("off", "on")
+BOARDS = ("table", "screen")
+"""Whether the real board is on the table."""
 RULES = ("schiltroms", "must_build", "old_labels")
 """10 Rules that players may use."""
 DEFAULTS: Mapping[str, str] = {
     "scenario": "braveheart",
     "england": "greedy",
     "scotland": PLAYER,
+    "board": "table",
     "bid": "none",
     **dict.fromkeys(RULES, "off"),
 }
@@ -69,6 +72,7 @@ QUESTIONS = (
     _question("scenario", ("braveheart", "bruce", "campaign"), "hammer.scenario"),
     _question("england", PLAYERS, "hammer.player"),
     _question("scotland", PLAYERS, "hammer.player"),
+    _question("board", BOARDS, "hammer.board"),
     _question("bid", BIDS, "hammer.bid", "house_rules"),
     *(_question(rule, ON_OFF, "hammer.switch", "house_rules") for rule in RULES),
 )

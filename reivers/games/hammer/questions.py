@@ -1,25 +1,45 @@
 """The rules' decisions as prompts for a player: all options, and why the others can't be chosen."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from reivers.kernel.flows import Flow, choose, choose_several, spread
 from reivers.kernel.messages import Message
 from reivers.kernel.prompts import Option
 
-from .board import AREA, AREAS, BLOCK, BLOCKS, CARD, CARDS, NEIGHBORS, NORSE, SCOTS, SIDES
-from .rules import events, movement
+from .board import (
+    AREA,
+    AREAS,
+    BLOCK,
+    BLOCKS,
+    CARD,
+    CARDS,
+    ENGLAND,
+    LIMIT,
+    NEIGHBORS,
+    NORSE,
+    RED,
+    SCOTS,
+    SIDES,
+)
+from .rules import battle, events, movement
 from .rules.ask import Ask
 from .rules.position import Position
 from .state import State
 
-END, STAY, DRAW, FIRE, PASS, USE, DISBAND = "end", "stay", "draw", "fire", "pass", "use", "disband"
+END, BACK, STAY, DRAW, FIRE, RETREAT, PASS, USE, DISBAND = (
+    "end", "back", "stay", "draw", "fire", "retreat", "pass", "use", "disband",
+)  # fmt: skip
+Move = tuple[int, movement.Way]
 
 
-def ask(state: State, ask: Ask) -> Flow[Any]:
-    """Ask a player for a decision, and return it as the rules want it."""
+def ask(state: State, ask: Ask) -> Flow[list[Any]]:
+    """Ask a player for a decision. Return it as the rules want it: one answer, or one for each block that
+    moves in a group."""
     ask.seat = state.seat(ask.side)
-    return (yield from QUESTIONS[ask.what](state.position, ask))
+    if ask.what == "move":
+        return (yield from moves(state.position, ask))
+    return [(yield from QUESTIONS[ask.what](state.position, ask))]
 
 
 def label(kind: str, name: str, **facts: Any) -> Message:
@@ -37,85 +57,128 @@ def _block(now: Position, block: int, why_not: Message | None = None, **more: An
     return Option(name, label("block_at", name, block=name, **facts), why_not, **more)
 
 
-def _area(area: int, why_not: Message | None = None) -> Option:
-    return Option(AREAS[area], label("area", AREAS[area]), why_not)
+def _strength(now: Position, block: int, why_not: Message | None = None, **more: Any) -> Option:
+    """Return a block with its strength."""
+    name = BLOCKS[block].name
+    return Option(name, label("block_steps", name, block=name, steps=now.steps[block]), why_not, **more)
 
 
-def _word(what: str, word: str) -> Option:
-    return Option(word, Message(f"hammer.{what}.{word}"))
+def _area(area: int, why_not: Message | None = None, *, rare: bool = False) -> Option:
+    return Option(AREAS[area], label("area", AREAS[area]), why_not, rare=rare)
+
+
+def _word(what: str, word: str, why_not: Message | None = None) -> Option:
+    return Option(word, Message(f"hammer.{what}.{word}"), why_not)
 
 
 def _reason(key: str, **facts: Any) -> Message:
     return Message(f"hammer.refused.{key}", facts)
 
 
-def _key(ask: Ask) -> str:
-    return f"hammer.{ask.what}"
+SECTIONS: Mapping[str, str] = {
+    "card": "3.1",
+    **dict.fromkeys(("event", "herald", "pillage", "loss", "steps"), "3.12"),
+    **dict.fromkeys(("sea_move", "sea_blocks", "victuals"), "3.12"),
+    "move": "4.2",
+    "battle": "5.1",
+    "act": "5.31",
+    "tie": "5.41",
+    "forced": "5.5",
+    "regroup": "5.6",
+    "raid": "5.9",
+    "home": "7.1",
+    "moray": "7.1",
+    "king": "7.2",
+    "edward": "7.4",
+    "wallace": "7.5",
+    "build": "7.6",
+}  # fmt: skip
 
 
-def _facts(ask: Ask, **more: Any) -> dict[str, Any]:
-    return {"side": SIDES[ask.side], **more}
+def _head(ask: Ask, facts: Mapping[str, Any], *, secret: bool) -> dict[str, Any]:
+    return {
+        "facts": {"side": SIDES[ask.side], **facts},
+        "section": SECTIONS.get(ask.what, ""),
+        "secret": ask.seat if secret else "",
+    }
 
 
 def _choose(
     ask: Ask,
-    options: Iterable[Option],
+    options: Callable[[], Iterable[Option]],
     *,
     secret: bool = False,
     default: Any = None,
     part: str = "",
-    key: str = "",
     **facts: Any,
 ) -> Flow[str]:
-    """Ask for one of these options."""
-    listed = list(options)
+    """Ask for one of these options. They are made again after a correction."""
     given: dict[str, Any] = {} if default is None else {"default": default}
-    return (
-        yield from choose(
-            (key or _key(ask)) + part,
-            lambda: listed,
-            facts=_facts(ask, **facts),
-            secret=ask.seat if secret else "",
-            **given,
-        )
+
+    def offered() -> list[Option]:
+        if ask.again is not None:
+            ask.options = ask.again()
+        return list(options())
+
+    key = f"hammer.{KEYS.get(ask.what, ask.what)}{part}"
+    return (yield from choose(key, offered, **_head(ask, facts, secret=secret), **given))
+
+
+KEYS = {"card": "choose_card"}
+"""Questions whose key isn't what they are about."""
+
+
+def _several(
+    ask: Ask,
+    blocks: Sequence[int],
+    now: Position,
+    *,
+    part: str = "",
+    least: int = 0,
+    most: int | None = None,
+    default: Sequence[int] | None = None,
+    **facts: Any,
+) -> Flow[list[int]]:
+    """Ask in secret for some of these blocks."""
+    given: dict[str, Any] = {} if default is None else {"default": [BLOCKS[one].name for one in default]}
+    chosen = yield from choose_several(
+        f"hammer.{ask.what}{part}",
+        lambda: [_block(now, block) for block in blocks],
+        least=least,
+        most=most,
+        **_head(ask, facts, secret=True),
+        **given,
     )
-
-
-def _one_block(now: Position, ask: Ask) -> Flow[int]:
-    chosen = yield from _choose(ask, (_block(now, block) for block in ask.options))
-    return BLOCK[chosen]
-
-
-def _one_secret_block(now: Position, ask: Ask) -> Flow[int]:
-    chosen = yield from _choose(ask, (_block(now, block) for block in ask.options), secret=True)
-    return BLOCK[chosen]
+    return [BLOCK[name] for name in chosen]
 
 
 def _one_area(_now: Position, ask: Ask) -> Flow[int]:
-    chosen = yield from _choose(ask, map(_area, ask.options))
-    return AREA[chosen]
+    return AREA[(yield from _choose(ask, lambda: map(_area, ask.options)))]
 
 
 # -- 3 Cards -------------------------------------------------------------------------------------------------
 
 
 def card(_now: Position, ask: Ask) -> Flow[int]:
-    options = [Option(CARDS[card], label("card", CARDS[card])) for card in ask.options]
-    chosen = yield from _choose(ask, options, secret=True, key="hammer.choose_card")
-    return CARD[chosen]
+    def options() -> Iterator[Option]:
+        for one in ask.options:
+            yield Option(CARDS[one], Message(f"hammer.card_note.{CARDS[one]}"))
+
+    return CARD[(yield from _choose(ask, options, secret=True))]
 
 
 def event(now: Position, ask: Ask) -> Flow[str]:
     """3.12, 6.2 Ask whether to use the event, pass it, or crown a king."""
-    use = Option(
-        USE,
-        Message(f"hammer.event.{CARDS[ask.about]}"),
-        None if USE in ask.options else _reason("no_target"),
-    )
-    options = [use, _word("event", PASS)]
-    if ask.side == SCOTS:
-        options += [_crown(now, candidate, ask) for candidate in events.CANDIDATES]
-    return (yield from _choose(ask, options, card=CARDS[ask.about]))
+    name = CARDS[ask.about]
+
+    def options() -> Iterator[Option]:
+        why_not = None if USE in ask.options else _reason("no_target")
+        yield Option(USE, Message(f"hammer.event.{name}"), why_not)
+        yield _word("event", PASS)
+        if ask.side == SCOTS:
+            yield from (_crown(now, candidate, ask) for candidate in events.CANDIDATES)
+
+    return (yield from _choose(ask, options, card=name))
 
 
 def _crown(now: Position, candidate: str, ask: Ask) -> Option:
@@ -128,39 +191,54 @@ def _crown(now: Position, candidate: str, ask: Ask) -> Option:
     return Option(candidate, Message(key), _reason(reason), rare=True)
 
 
+def herald(_now: Position, ask: Ask) -> Flow[int]:
+    """Ask for an opposing noble. Where he is and how strong isn't known."""
+
+    def options() -> Iterator[Option]:
+        for noble in ask.options:
+            yield Option(BLOCKS[noble].name, label("block", BLOCKS[noble].name))
+
+    return BLOCK[(yield from _choose(ask, options))]
+
+
 def pillage(_now: Position, ask: Ask) -> Flow[tuple[int, int]]:
     targets = list(dict.fromkeys(target for target, _ in ask.options))
-    target = AREA[(yield from _choose(ask, map(_area, targets)))]
+    target = AREA[(yield from _choose(ask, lambda: map(_area, targets)))]
     groups = [group for one, group in ask.options if one == target]
-    group = yield from _choose(ask, map(_area, groups), part=".group", target=AREAS[target])
+    group = yield from _choose(ask, lambda: map(_area, groups), part=".group", target=AREAS[target])
     return target, AREA[group]
+
+
+def loss(now: Position, ask: Ask) -> Flow[int]:
+    """Ask which block of a pillaged area takes the hit, unseen by the other side."""
+    default = BLOCKS[battle.preferred(now, ask.options)].name
+    chosen = yield from _choose(
+        ask, lambda: (_block(now, one) for one in ask.options), secret=True, default=default
+    )
+    return BLOCK[chosen]
 
 
 def sea_move(_now: Position, ask: Ask) -> Flow[tuple[int, int]]:
     starts = list(dict.fromkeys(start for start, _ in ask.options))
-    start = AREA[(yield from _choose(ask, map(_area, starts)))]
+    start = AREA[(yield from _choose(ask, lambda: map(_area, starts)))]
     goals = [to for one, to in ask.options if one == start]
-    to = yield from _choose(ask, map(_area, goals), part=".to", start=AREAS[start])
+    to = yield from _choose(ask, lambda: map(_area, goals), part=".to", start=AREAS[start])
     return start, AREA[to]
 
 
-def several_blocks(now: Position, ask: Ask) -> Flow[list[int]]:
-    options = [_block(now, block) for block in ask.options]
-    chosen = yield from choose_several(
-        _key(ask), lambda: options, least=ask.least, most=ask.most, facts=_facts(ask), secret=ask.seat
-    )
-    return [BLOCK[name] for name in chosen]
+def sea_blocks(now: Position, ask: Ask) -> Flow[list[int]]:
+    start, to = (AREAS[area] for area in ask.about)
+    return (yield from _several(ask, ask.options, now, least=1, most=ask.most, start=start, to=to))
 
 
 def steps(now: Position, ask: Ask) -> Flow[dict[int, int]]:
-    options = [_block(now, block, most=n) for block, n in ask.options.items()]
+    def options() -> list[Option]:
+        assert ask.again is not None
+        return [_strength(now, block, most=n) for block, n in ask.again().items()]
+
+    facts = {"n": ask.most, "area": AREAS[ask.about]}
     added = yield from spread(
-        _key(ask),
-        lambda: options,
-        ask.most,
-        least=ask.least,
-        facts=_facts(ask, n=ask.most, area=AREAS[ask.about]),
-        secret=ask.seat,
+        "hammer.steps", options, ask.most, least=ask.least, **_head(ask, facts, secret=True)
     )
     return {BLOCK[name]: n for name, n in added.items()}
 
@@ -168,130 +246,225 @@ def steps(now: Position, ask: Ask) -> Flow[dict[int, int]]:
 # -- 4 Movement ----------------------------------------------------------------------------------------------
 
 
-def move(now: Position, ask: Ask) -> Flow[tuple[int, movement.Way] | None]:
-    """4 Ask for the next block and where it goes."""
-    options = [_word("move", END)]
-    for block in now.on_map(ask.side):
-        why = None if block in ask.options else _reason(movement.start_refusal(now, block) or "no_way")
-        options.append(_block(now, block, why, rare=why is not None and why.key == "hammer.refused.moved"))
-    chosen = yield from _choose(ask, options, secret=True, n=now.moves_left)
-    if chosen == END:
-        return None
-    block = BLOCK[chosen]
-    legal = ask.options[block]
-    refused = [_beside(now, block, to) for to, _ in NEIGHBORS[now.at[block]] if to not in legal]
-    goals = [*map(_area, sorted(legal)), *(refused if block != NORSE else ())]
-    to = yield from _choose(ask, goals, secret=True, part=".to", block=chosen)
-    return block, (yield from _way(now, ask, block, AREA[to]))
+def moves(now: Position, ask: Ask) -> Flow[list[Move | None]]:
+    """4.2 Ask for a group, for its blocks that move, and where they go together."""
+    while True:
+        chosen = yield from _choose(ask, lambda: _groups(now, ask), secret=True, n=now.moves_left)
+        if chosen == END:
+            return [None]
+        going = yield from _going(now, ask, chosen)
+        goal = yield from _goal(now, ask, going)
+        if goal != BACK:
+            return list((yield from _plan(now, ask, going, AREA[goal])))
 
 
-def _beside(now: Position, block: int, to: int) -> Option:
-    """Return an area beside a block where it can't go, and why."""
-    why = movement.refusal(now, block, (to,))
-    return _area(to, _reason(why, area=AREAS[to]))
+def _going(now: Position, ask: Ask, chosen: str) -> Flow[list[int]]:
+    """Ask which blocks of a group move together."""
+    area = AREA[chosen]
+    able = [block for block in ask.options if now.at[block] == area]
+    if len(able) == 1:
+        return able
+    usual = _as_many_as_can(now, able)
+    return (
+        yield from _several(
+            ask, able, now, part=".blocks", least=1, most=len(usual), default=usual, area=chosen
+        )
+    )
 
 
-def _way(now: Position, ask: Ask, block: int, to: int) -> Flow[movement.Way]:
-    """Ask for the way if they differ in the border by which the block arrives or in red borders used up."""
-    ways = [way for way in movement.routes(now, block) if way[-1] == to]
-    last = {way[-2] if len(way) > 1 else now.at[block]: way for way in reversed(ways)}
-    if len(last) == 1 or not now.here(1 - ask.side, to):
-        return ways[0]
-    options = [Option(AREAS[area], label("area", AREAS[area])) for area in sorted(last)]
-    by = yield from _choose(ask, options, secret=True, part=".by", block=BLOCKS[block].name, to=AREAS[to])
-    return last[AREA[by]]
+def _goal(now: Position, ask: Ask, going: Sequence[int]) -> Flow[str]:
+    """Ask where these blocks go, or whether others move instead."""
+    blocks = [BLOCKS[block].name for block in going]
+    return (yield from _choose(ask, lambda: _goals(now, ask, going), secret=True, part=".to", blocks=blocks))
+
+
+def _groups(now: Position, ask: Ask) -> Iterator[Option]:
+    """Yield the areas with own blocks: those with blocks that can move, and why the others can't."""
+    yield _word("move", END)
+    for area in dict.fromkeys(sorted(now.at[block] for block in now.on_map(ask.side))):
+        group = now.blocks(ask.side, area)
+        able = [block for block in group if block in ask.options]
+        why = None if able else _reason(movement.start_refusal(now, group[0]) or "no_way")
+        shown = [label("block_steps", BLOCKS[one].name, block=BLOCKS[one].name, steps=now.steps[one])
+                 for one in able or group]  # fmt: skip
+        rare = why is not None and why.key == "hammer.refused.moved"
+        yield Option(
+            AREAS[area], Message("hammer.group", {"area": AREAS[area], "blocks": shown}), why, rare=rare
+        )
+
+
+def _as_many_as_can(now: Position, able: Sequence[int]) -> list[int]:
+    """Return all blocks that aren't pinned, and out of England not more than there are moves."""
+    area = now.at[able[0]]
+    free = movement.free_to_leave(now, now.side[able[0]], area)
+    return list(able[: min(free, now.moves_left) if area == ENGLAND else free])
+
+
+def _goals(now: Position, ask: Ask, going: Sequence[int]) -> Iterator[Option]:
+    """Yield where all these blocks can go, and why not to other areas that one can reach or that are near."""
+    reach = set.union(*(set(ask.options[block]) for block in going))
+    near = {to for block in going if block != NORSE for to, _ in NEIGHBORS[now.at[block]]}
+    for to in sorted(reach | near):
+        alone = len(going) == 1
+        refused = to not in reach if alone else not movement.together(now, going, to)
+        yield _area(to, _why_not(now, ask, going, to) if refused else None)
+    yield Option(BACK, Message("hammer.move.back"), rare=True)
+
+
+def _why_not(now: Position, ask: Ask, going: Sequence[int], to: int) -> Message:
+    """Return why these blocks can't all go to an area."""
+    able = [block for block in going if to in ask.options[block]]
+    if able:
+        missing = [BLOCKS[block].name for block in going if block not in able]
+        return _reason("not_all", blocks=missing) if missing else _reason("not_together")
+    block = going[0]
+    return _reason(movement.refusal(now, block, (to,)) or "no_way")
+
+
+def _plan(now: Position, ask: Ask, going: Sequence[int], to: int) -> Flow[list[Move | None]]:
+    """Ask by which border the blocks arrive, if that matters: in battle, or if a red one may be used up."""
+    by: dict[int, list[Move]] = {}
+    for last in sorted({came for came, _ in NEIGHBORS[to]}):
+        if plan := movement.together(now, going, to, last):
+            by[last] = plan
+    fights = now.here(1 - ask.side, to) > 0
+    matters = fights or any(RED[border] for came, border in NEIGHBORS[to] if came in by)
+    if len(by) < 2 or not matters:
+        return [*movement.together(now, going, to)]
+    options = [_area(last) for last in by]
+    blocks = [BLOCKS[block].name for block in going]
+    chosen = yield from _choose(ask, lambda: options, secret=True, part=".by", blocks=blocks, to=AREAS[to])
+    return [*by[AREA[chosen]]]
 
 
 # -- 5 Battles -----------------------------------------------------------------------------------------------
 
 
 def act(now: Position, ask: Ask) -> Flow[tuple[int, int | str]]:
-    """5.31 Ask which block acts, if there's a choice, and what it does."""
+    """5.31 Ask what the next block does. Its owner may let another of the same letter act first."""
     area, number = ask.about
-    blocks = list(ask.options)
-    facts = {"area": AREAS[area], "number": number}
-    block = blocks[0]
-    if len(blocks) > 1:
+    block = next(iter(ask.options))
+    while True:
+        facts = {"area": AREAS[area], "number": number, "block": BLOCKS[block].name}
+        numbers = {"n": now.steps[block], "rating": battle.rating(now, block, area)}
         chosen = yield from _choose(
-            ask, [_block(now, one) for one in blocks], default=BLOCKS[block].name, **facts
-        )
-        block = BLOCK[chosen]
-    options = [_word("act", FIRE), *map(_retreat, ask.options[block]), _word("act", PASS)]
-    action = yield from _choose(
-        ask, options, default=FIRE, part=".what", block=BLOCKS[block].name, n=now.steps[block], **facts
+            ask, lambda block=block: _acts(ask, block)  # type: ignore[misc]
+           , default=FIRE, **facts, **numbers
+        )  # fmt: skip
+        if chosen in BLOCK:
+            block = BLOCK[chosen]
+        elif chosen == RETREAT:
+            return block, (yield from _way_out(now, ask, block))
+        else:
+            return block, chosen
+
+
+def _acts(ask: Ask, block: int) -> Iterator[Option]:
+    yield _word("act", FIRE)
+    yield _word("act", RETREAT, None if ask.options[block] else _reason("no_retreat"))
+    yield _word("act", PASS)
+    for other in ask.options:
+        if other != block:
+            yield Option(BLOCKS[other].name, label("act.first", BLOCKS[other].name, block=BLOCKS[other].name))
+
+
+def _way_out(now: Position, ask: Ask, block: int) -> Flow[int]:
+    """5.5, 5.6 Ask where a block retreats or regroups, unseen by the other side."""
+    controlled = ask.what != "regroup"
+
+    def options() -> Iterator[Option]:
+        legal = ask.options[block]
+        near = [] if block == NORSE else [to for to, _ in NEIGHBORS[now.at[block]]]
+        for to in sorted({*legal, *near}):
+            if to in legal:
+                yield _area(to)
+            else:
+                border = next(border for one, border in NEIGHBORS[now.at[block]] if one == to)
+                why = battle.way_out_refusal(now, block, to, border, controlled=controlled)
+                yield _area(to, _reason(why))
+
+    to = yield from _choose(ask, options, secret=True, part=".to", block=BLOCKS[block].name)
+    return AREA[to]
+
+
+def tie(now: Position, ask: Ask) -> Flow[int]:
+    """5.41 Ask which of the strongest blocks takes the hit."""
+    default = BLOCKS[battle.preferred(now, ask.options)].name
+    chosen = yield from _choose(ask, lambda: (_strength(now, one) for one in ask.options), default=default)
+    return BLOCK[chosen]
+
+
+def forced(now: Position, ask: Ask) -> Flow[tuple[int, int]]:
+    """5.5 Ask which block retreats next, and where."""
+    chosen = yield from _choose(
+        ask, lambda: (_strength(now, one) for one in ask.options), area=AREAS[ask.about]
     )
-    return block, AREA.get(action, action)
+    return BLOCK[chosen], (yield from _way_out(now, ask, BLOCK[chosen]))
 
 
-def _retreat(area: int) -> Option:
-    return Option(AREAS[area], Message("hammer.act.retreat", {"area": AREAS[area]}))
+def regroup(now: Position, ask: Ask) -> Flow[tuple[int, int] | None]:
+    """5.6 Ask whether a block of the winner moves on, and where."""
 
+    def options() -> Iterator[Option]:
+        yield _word("regroup", STAY)
+        yield from (_strength(now, one) for one in ask.options)
 
-def leave(now: Position, ask: Ask) -> Flow[tuple[int, int] | None]:
-    """5.5, 5.6 Ask which block retreats or regroups next, and where."""
-    stays = ask.what == "regroup"
-    options = [_word("regroup", STAY)] if stays else []
-    options += [_block(now, block) for block in ask.options]
-    default = STAY if stays else None
-    chosen = yield from _choose(ask, options, secret=stays, default=default, area=AREAS[ask.about])
+    chosen = yield from _choose(ask, options, secret=True, default=STAY, area=AREAS[ask.about])
     if chosen == STAY:
         return None
-    to = yield from _choose(
-        ask, map(_area, ask.options[BLOCK[chosen]]), secret=stays, part=".to", block=chosen
-    )
-    return BLOCK[chosen], AREA[to]
+    return BLOCK[chosen], (yield from _way_out(now, ask, BLOCK[chosen]))
+
+
+def raid(now: Position, ask: Ask) -> Flow[int]:
+    chosen = yield from _choose(ask, lambda: (_block(now, block) for block in ask.options), secret=True)
+    return BLOCK[chosen]
 
 
 # -- 7 Winter ------------------------------------------------------------------------------------------------
 
 
 def home(_now: Position, ask: Ask) -> Flow[int]:
-    chosen = yield from _choose(ask, map(_area, ask.options), block=BLOCKS[ask.about].name)
-    return AREA[chosen]
+    return AREA[(yield from _choose(ask, lambda: map(_area, ask.options), block=BLOCKS[ask.about].name))]
 
 
-def place_or_word(_now: Position, ask: Ask) -> Flow[int | str]:
+def place_or_word(now: Position, ask: Ask) -> Flow[int | str]:
     """Ask whether Moray, the King or Wallace stays, goes somewhere or disbands."""
-    options = [_word("winter", one) if isinstance(one, str) else _area(one) for one in ask.options]
-    chosen = yield from _choose(ask, options, secret=True, default=STAY)
+    block = BLOCK[ask.what]
+
+    def options() -> Iterator[Option]:
+        for one in ask.options:
+            yield _word("winter", one) if isinstance(one, str) else _area(one)
+
+    facts: dict[str, Any] = {"area": AREAS[now.at[block]], "steps": now.steps[block]}
+    chosen = yield from _choose(ask, options, secret=True, default=STAY, **facts)
     return chosen if chosen in (STAY, DISBAND) else AREA[chosen]
 
 
-def edward(_now: Position, ask: Ask) -> Flow[bool]:
-    chosen = yield from _choose(ask, [_word("edward", "winters"), _word("edward", "disbands")])
+def edward(now: Position, ask: Ask) -> Flow[bool]:
+    area = AREAS[now.at[BLOCK["edward"]]]
+    chosen = yield from _choose(
+        ask, lambda: [_word("edward", "winters"), _word("edward", "disbands")], secret=True, area=area
+    )
     return chosen == "winters"
 
 
 def disband(now: Position, ask: Ask) -> Flow[list[int]]:
-    """7.3, 7.5 Ask who disbands, again until no castle limit is exceeded."""
-    while True:
-        over = [label("over", AREAS[area], area=AREAS[area], n=n) for area, n in ask.about.items()]
-        options = [_block(now, block) for block in ask.options]
-        chosen = yield from choose_several(
-            _key(ask) + (".must" if over else ""),
-            lambda options=options: options,  # type: ignore[misc]
-            least=ask.least,
-            facts=_facts(ask, over=over),
-            default=[] if not over else _first_of(ask),
-            secret=ask.seat,
-        )
-        blocks = [BLOCK[name] for name in chosen]
-        gone = [ask.options[block] for block in blocks]
-        if all(gone.count(area) >= n for area, n in ask.about.items()):
-            return blocks
-
-
-def _first_of(ask: Ask) -> list[str]:
-    """Return a legal choice: the first blocks of each area with too many."""
-    found: list[str] = []
+    """7.3, 7.5 Ask who disbands in each area over its limit, then whether others do as well."""
+    gone: list[int] = []
     for area, n in ask.about.items():
-        found += [BLOCKS[block].name for block, at in ask.options.items() if at == area][:n]
-    return found
+        here = [block for block, at in ask.options.items() if at == area]
+        usual = sorted(here, key=lambda block: (now.steps[block] * now.labels[block].hits, block))[:n]
+        facts = {"area": AREAS[area], "limit": LIMIT[ask.side][area], "n": n}
+        gone += yield from _several(ask, here, now, part=".must", least=n, most=n, default=usual, **facts)
+    left = [block for block in ask.options if block not in gone]
+    if left:
+        gone += yield from _several(ask, left, now, default=[])
+    return gone
 
 
 def build(now: Position, ask: Ask) -> Flow[tuple[int, int | str] | None]:
     """7.6 Ask how to spend the next point, in any area with points left."""
-    chosen = yield from _choose(ask, _builds(now, ask), secret=True, n=sum(ask.about.values()))
+    chosen = yield from _choose(ask, lambda: _builds(now, ask), secret=True, n=sum(ask.about.values()))
     if chosen == END:
         return None
     if chosen in BLOCK:
@@ -299,38 +472,35 @@ def build(now: Position, ask: Ask) -> Flow[tuple[int, int | str] | None]:
     return AREA[chosen.removeprefix(f"{DRAW}.")], DRAW
 
 
-def _builds(now: Position, ask: Ask) -> Iterable[Option]:
+def _builds(now: Position, ask: Ask) -> Iterator[Option]:
     for area, there in ask.options.items():
         facts = {"area": AREAS[area], "n": ask.about[area]}
         for one in there:
             if one == DRAW:
                 yield Option(f"{DRAW}.{AREAS[area]}", Message("hammer.build.draw", facts))
             else:
-                steps = {"steps": now.steps[one], "then": now.steps[one] + 1}
-                yield Option(
-                    BLOCKS[one].name,
-                    Message("hammer.build.block", {**facts, "block": BLOCKS[one].name, **steps}),
-                )
-    if not ask.least:
+                change = {"block": BLOCKS[one].name, "steps": now.steps[one], "then": now.steps[one] + 1}
+                yield Option(BLOCKS[one].name, Message("hammer.build.block", {**facts, **change}))
+    if not ask.least or not ask.options:
         yield _word("build", END)
 
 
 QUESTIONS: Mapping[str, Callable[[Position, Ask], Flow[Any]]] = {
     "card": card,
     "event": event,
-    "herald": _one_block,
+    "herald": herald,
     "pillage": pillage,
+    "loss": loss,
     "sea_move": sea_move,
-    "sea_blocks": several_blocks,
+    "sea_blocks": sea_blocks,
     "victuals": _one_area,
     "steps": steps,
-    "move": move,
     "battle": _one_area,
     "act": act,
-    "tie": _one_block,
-    "forced": leave,
-    "regroup": leave,
-    "raid": _one_secret_block,
+    "tie": tie,
+    "forced": forced,
+    "regroup": regroup,
+    "raid": raid,
     "home": home,
     "moray": place_or_word,
     "king": place_or_word,

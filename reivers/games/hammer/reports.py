@@ -1,26 +1,31 @@
 """What the rules report as messages. They name only what both sides may know."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from reivers.kernel.messages import SILENT, Message
 
-from .board import AREAS, BLOCKS, CARDS, SIDES
+from .board import AREAS, BLOCKS, CARDS, SIDES, TWO_SIDED
 from .rules.ask import Report
-from .state import State
 
 BLOCK_FACTS = ("block", "noble")
 AREA_FACTS = ("area", "start", "to", "target", "group", "home")
 SIDE_FACTS = ("side", "attacker", "winner", "first")
 TITLES = frozenset(
     f"hammer.report.{what}"
-    for what in ("cards", "battle", "herald.yes", "herald.no", "pillaged", "crowned", "truce", "won", "raid")
-)
+    for what in (
+        *("cards", "event_passed", "herald.yes", "herald.no", "pillaged", "pillaged.lost", "sea_move"),
+        *("truce", "crowned", "crowned.alone", "new_year", "moves_end"),
+        *("moved.there", "moved.attack", "moved.reserve"),
+        *("moved_by.there", "moved_by.attack", "moved_by.reserve"),
+        *("battle", "fired", "fired.hit", "passed", "leaves", "retreated", "won", "raid"),
+    )
+)  # fmt: skip
 """Reports that name their step, for Undo and the journal."""
 
 
-def message(state: State, report: Report) -> Message:
+def message(report: Report) -> Message:
     """Return the message of a report; a silent one for what only one side may know."""
     make = SPECIAL.get(report.what)
     key, facts = make(report.facts) if make else (report.what, report.facts)
@@ -55,43 +60,94 @@ def cards(facts: Mapping[str, Any]) -> Said:
 
 
 def moved(facts: Mapping[str, Any]) -> Said:
-    """Say the way of a block, but not which it is."""
+    """Say the way of a group, but not who is in it."""
     way = [AREAS[area] for area in facts["way"]]
-    key = "moved" if len(way) == 1 else "moved.by"
-    by = {"by": way[:-1]} if len(way) > 1 else {}
-    return key, {"side": facts["side"], "start": facts["start"], "to": facts["way"][-1], **by}
+    fights = "reserve" if facts["reserve"] else "attack" if facts["attacks"] else "there"
+    said = {"side": facts["side"], "n": facts["n"], "start": facts["start"], "to": facts["way"][-1]}
+    if len(way) == 1:
+        return f"moved.{fights}", said
+    return f"moved_by.{fights}", {**said, "by": way[:-1]}
 
 
-def yes_or_no(what: str, fact: str) -> Any:
+def yes_or_no(what: str, fact: str) -> Callable[[Mapping[str, Any]], Said]:
     def said(facts: Mapping[str, Any]) -> Said:
         return f"{what}.{'yes' if facts[fact] else 'no'}", facts
 
     return said
 
 
+def lines(facts: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the front lines with their strengths."""
+    return {
+        SIDES[side]: [_strength(block, steps) for block, steps in line]
+        for side, line in enumerate(facts["lines"])
+    }
+
+
+def _strength(block: int, steps: int) -> Message:
+    return Message("hammer.block_steps", {"block": BLOCKS[block].name, "steps": steps})
+
+
 def battle(facts: Mapping[str, Any]) -> Said:
-    lines = {SIDES[side]: [BLOCKS[block].name for block in line] for side, line in enumerate(facts["lines"])}
-    return "battle", {"area": facts["area"], "attacker": facts["attacker"], **lines}
+    return "battle", {"area": facts["area"], "attacker": facts["attacker"], **lines(facts)}
+
+
+def fight_round(facts: Mapping[str, Any]) -> Said:
+    """Say who is still there. The first round has just been announced."""
+    if facts["number"] == 1:
+        return "", {}
+    return "round", {"area": facts["area"], "number": facts["number"], **lines(facts)}
 
 
 def fired(facts: Mapping[str, Any]) -> Said:
     dice = ", ".join(map(str, facts["dice"]))
-    lost = [BLOCKS[block].name for block in facts["lost"]]
     said = {"block": facts["block"], "dice": dice, "n": facts["hits"]}
-    return ("fired.lost", {**said, "lost": lost}) if lost else ("fired", said)
+    if not facts["taken"]:
+        return "fired", said
+    return "fired.hit", {**said, "taken": _hits(facts["taken"])}
+
+
+def _hits(taken: Sequence[tuple[int, int]]) -> list[Message]:
+    """Return what the hits did to each block."""
+    before = dict(reversed(taken))
+    hits = Counter(block for block, _ in taken)
+    return [_hit(block, steps, steps - hits[block]) for block, steps in reversed(before.items())]
+
+
+def _hit(block: int, steps: int, left: int) -> Message:
+    what = "reduced" if left else "captured" if TWO_SIDED[block] else "lost"
+    return Message(f"hammer.hit.{what}", {"block": BLOCKS[block].name, "steps": steps, "left": left})
+
+
+def pillaged(facts: Mapping[str, Any]) -> Said:
+    said = {name: facts[name] for name in ("side", "target", "group", "n")}
+    if not facts["lost"]:
+        return "pillaged", said
+    return "pillaged.lost", {**said, "lost": [_hit(block, 1, 0) for block in facts["lost"]]}
+
+
+def levy(facts: Mapping[str, Any]) -> Said:
+    return ("levy", facts) if facts["n"] else ("levy.none", {})
 
 
 def home(facts: Mapping[str, Any]) -> Said:
     return "goes_home.changed" if facts["changed"] else "goes_home", facts
 
 
+def counted(areas: Sequence[int]) -> list[Message]:
+    return [
+        Message("hammer.so_many_in", {"n": n, "area": AREAS[area]})
+        for area, n in sorted(Counter(areas).items())
+    ]
+
+
 def disbanded(facts: Mapping[str, Any]) -> Said:
     """Say how many left each area, but not which."""
-    counted = Counter(facts["areas"])
-    areas = [
-        Message("hammer.so_many_in", {"n": n, "area": AREAS[area]}) for area, n in sorted(counted.items())
-    ]
-    return "disbanded", {"side": facts["side"], "areas": areas}
+    return "disbanded", {"side": facts["side"], "areas": counted(facts["areas"])}
+
+
+def retreats(facts: Mapping[str, Any]) -> Said:
+    return "retreats", {"area": facts["area"], "areas": counted(facts["areas"])}
 
 
 def built(facts: Mapping[str, Any]) -> Said:
@@ -100,7 +156,8 @@ def built(facts: Mapping[str, Any]) -> Said:
 
 def crowned(facts: Mapping[str, Any]) -> Said:
     leaving = [BLOCKS[block].name for block in facts["leaving"]]
-    return "crowned", {"candidate": facts["candidate"], "nobles": leaving}
+    key = "crowned" if leaving else "crowned.alone"
+    return key, {"candidate": facts["candidate"], "nobles": leaving}
 
 
 def over(facts: Mapping[str, Any]) -> Said:
@@ -115,7 +172,7 @@ def edward(facts: Mapping[str, Any]) -> Said:
     return ("edward", facts) if facts["winters"] else ("", {})
 
 
-def count_only(what: str) -> Any:
+def count_only(what: str) -> Callable[[Mapping[str, Any]], Said]:
     """Say where a block went or was lost, but not which it is."""
 
     def said(facts: Mapping[str, Any]) -> Said:
@@ -124,7 +181,7 @@ def count_only(what: str) -> Any:
     return said
 
 
-SPECIAL: Mapping[str, Any] = {
+SPECIAL: Mapping[str, Callable[[Mapping[str, Any]], Said]] = {
     "battle": battle,
     "built": built,
     "cards": cards,
@@ -135,10 +192,14 @@ SPECIAL: Mapping[str, Any] = {
     "fired": fired,
     "herald": yes_or_no("herald", "succeeds"),
     "home": home,
+    "levy": levy,
     "moved": moved,
     "over": over,
+    "pillaged": pillaged,
     "raid": count_only("raid"),
     "regrouped": count_only("regrouped"),
+    "retreats": retreats,
+    "round": fight_round,
     "wallace": lambda _facts: ("wallace", {}),
     "wintered": count_only("wintered"),
 }

@@ -27,6 +27,9 @@ class State:
     """Who plays the English and the Scots: "player", or the name of a computer player."""
     secret: str = ""
     """What decides hidden draws and a computer player's chance."""
+    held: list[int] = attrs.field(factory=list)
+    """Blocks that have retreated in this round. Not until its end are they placed, so that nobody sees which
+    of them went where."""
 
     @property
     def people(self) -> list[int]:
@@ -73,7 +76,7 @@ def table(state: State) -> Table:
     now, own = state.position, state.only_person
     found: dict[str, dict[str, Value]] = {}
     for n, at in enumerate(now.at):
-        if at >= POOL:
+        if at >= POOL or n in state.held:
             continue
         pieces = found.setdefault(board.AREAS[at], {})
         if now.side[n] == own:

@@ -6,7 +6,7 @@ import attrs
 
 from reivers.frontend.game_view import GameReader
 
-from .board import AREAS, BLOCKS, CATHEDRAL, LIMIT, SIDES
+from .board import AREAS, BLOCKS, CATHEDRAL, ENGLISH, LIMIT, SCOTS, SIDES
 from .state import State
 
 
@@ -37,8 +37,10 @@ def _looking(reader: GameReader, state: State) -> int | None:
 
 def _area(state: State, area: int, own: int | None) -> AreaView:
     now = state.position
-    counts = {name: now.here(side, area) for side, name in enumerate(SIDES) if side != own}
-    blocks = now.blocks(own, area) if own is not None else []
+    here = [one for side in (ENGLISH, SCOTS) for one in now.blocks(side, area) if one not in state.held]
+    others = [one for one in here if now.side[one] != own]
+    counts = {name: sum(now.side[one] == side for one in others) for side, name in enumerate(SIDES)}
+    blocks = [one for one in here if now.side[one] == own]
     return AreaView(
         limit=LIMIT[0][area],
         cathedral=CATHEDRAL[area],

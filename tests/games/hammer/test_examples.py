@@ -251,14 +251,14 @@ def test_x12_pillage() -> None:
         sequence.pillage(made, SCOTS),
         [
             ("pillage", (AREA["mentieth"], AREA["fife"])),
-            ("tie", BLOCK["mentieth"]),
+            ("loss", BLOCK["mentieth"]),
             ("steps", {BLOCK["douglas"]: 2}),
         ],
     ).run()
     assert where(made, "douglas") == "fife S 4"
     battle_report = script.last("battle").facts
     assert battle_report["attacker"] == SCOTS
-    assert battle_report["lines"] == [[BLOCK["cumbria_infantry"]], [BLOCK["mentieth"]]]
+    assert battle_report["lines"] == [[(BLOCK["cumbria_infantry"], 1)], [(BLOCK["mentieth"], 1)]]
 
 
 def test_x13_herald() -> None:

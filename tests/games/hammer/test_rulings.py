@@ -96,9 +96,9 @@ def test_r10_the_pillaging_group_may_gain_the_steps() -> None:
 def test_r11_a_pillaged_noble_attacks_his_old_side() -> None:
     made = position({"mentieth": "mentieth E 1, york_infantry 2", "fife": "douglas"})
     made.first = SCOTS
-    script = Script(sequence.pillage(made, SCOTS), [("tie", BLOCK["mentieth"])]).run()
+    script = Script(sequence.pillage(made, SCOTS), [("loss", BLOCK["mentieth"])]).run()
     fought = script.last("battle").facts
-    assert (fought["attacker"], fought["lines"][SCOTS]) == (SCOTS, [BLOCK["mentieth"]])
+    assert (fought["attacker"], fought["lines"][SCOTS]) == (SCOTS, [(BLOCK["mentieth"], 1)])
 
 
 def test_r12_a_truce_stops_no_event() -> None:

@@ -127,13 +127,7 @@ class Battle:
 
 
 def preferred(position: Position) -> battle.Choose:
-    """Return who takes a hit among equals: non-nobles first, then the lower number."""
-
-    def choose(_side: int, line: list[int]) -> int:
-        labels = position.labels
-        return min(line, key=lambda one: (labels[one].kind == "noble", labels[one].hits, one))
-
-    return choose
+    return lambda _side, line: battle.preferred(position, line)
 
 
 def _add(weights: Weighted, key: bytes, chance: Fraction) -> None:

@@ -110,10 +110,10 @@ class GreedyPlayer:
         return block, "fire"
 
     def tie(self, position: Position, ask: Ask) -> int:
-        def worth(block: int) -> tuple[bool, int]:
-            return IS_NOBLE[block], position.labels[block].hits
+        return battle.preferred(position, ask.options)
 
-        return int(min(ask.options, key=worth))
+    def loss(self, position: Position, ask: Ask) -> int:
+        return battle.preferred(position, ask.options)
 
     def forced(self, position: Position, ask: Ask) -> Any:
         block, areas = next(iter(ask.options.items()))
@@ -162,8 +162,8 @@ class GreedyPlayer:
 DECISIONS: Mapping[str, Callable[[GreedyPlayer, Position, Ask], Any]] = {
     name: getattr(GreedyPlayer, name)
     for name in (
-        "card", "event", "herald", "pillage", "victuals", "steps", "move", "battle", "act", "tie", "forced",
-        "regroup", "raid", "home", "moray", "king", "edward", "wallace", "disband", "build",
+        "card", "event", "herald", "pillage", "loss", "victuals", "steps", "move", "battle", "act", "tie",
+        "forced", "regroup", "raid", "home", "moray", "king", "edward", "wallace", "disband", "build",
     )
 }  # fmt: skip
 

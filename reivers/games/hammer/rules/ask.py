@@ -3,7 +3,7 @@
 A sequence of play is a generator of these. Each `Ask`, `Roll` and `Draw` is answered; reports are not.
 """
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from typing import Any, TypeVar
 
 T = TypeVar("T")
@@ -12,7 +12,7 @@ T = TypeVar("T")
 class Ask:
     """A decision of a side: `what` it is about, and everything legal. The answer, by `what`:
 
-    - card: a card. event: "use", "pass" or a candidate for the crown. herald, raid, tie: a block.
+    - card: a card. event: "use", "pass" or a candidate for the crown. herald, raid, tie, loss: a block.
     - pillage, sea_move: a pair of areas. sea_blocks, disband: blocks. victuals, battle: an area.
     - steps: blocks with the steps to add. build: an area with a block to strengthen or "draw", or None.
     - move: a block and its way, or None to end. forced, regroup: a block and an area, or None to stay.
@@ -20,13 +20,23 @@ class Ask:
     - home, moray, king, wallace: a place or a word. edward: whether he winters.
     """
 
-    __slots__ = ("about", "least", "most", "options", "seat", "side", "what")
+    __slots__ = ("about", "again", "least", "most", "options", "seat", "side", "what")
 
     def __init__(
-        self, what: str, side: int, options: Any, about: Any = None, *, least: int = 1, most: int = 1
+        self,
+        what: str,
+        side: int,
+        options: Any,
+        about: Any = None,
+        *,
+        least: int = 1,
+        most: int = 1,
+        again: Callable[[], Any] | None = None,
     ) -> None:
         self.what, self.side, self.options, self.about = what, side, options, about
         self.least, self.most = least, most
+        self.again = again
+        """Returns the options after a strength was corrected, where that matters."""
         self.seat = ""
 
 

@@ -108,6 +108,11 @@ def apply_hits(position: Position, side: int, area: int, hits: int, choose: Choo
     return lost
 
 
+def preferred(position: Position, line: Sequence[int]) -> int:
+    """Return who usually takes a hit among equals: non-nobles first, then the lower number."""
+    return min(line, key=lambda block: (IS_NOBLE[block], position.labels[block].hits, block))
+
+
 def hit(position: Position, block: int) -> bool:
     """Take one step from a block in battle. Return whether that eliminates it."""
     if position.steps[block] > 1:
@@ -180,21 +185,31 @@ def regroups(position: Position, block: int) -> list[int]:
 
 
 def _ways_out(position: Position, block: int, *, controlled: bool) -> list[int]:
-    area, side = position.at[block], position.side[block]
     if block == NORSE:
-        return [to for to in range(POOL) if COAST[to] and to not in (area, ENGLAND) and _is_own(position, to)]
+        at = position.at[block]
+        return [
+            to
+            for to in range(POOL)
+            if COAST[to] and to not in (at, ENGLAND) and position.is_friendly(SCOTS, to)
+        ]
+    area = position.at[block]
     return [
         to
         for to, border in NEIGHBORS[area]
-        if position.is_open(side, to)
-        and not (controlled and position.last_used[border] == 1 - side)
-        and position.crossed[side * len(RED) + border] < BORDER_LIMIT[border]
-        and not (ANGLO_SCOTTISH[border] and (area if side == ENGLISH else to) == ENGLAND)
+        if not way_out_refusal(position, block, to, border, controlled=controlled)
     ]
 
 
-def _is_own(position: Position, area: int) -> bool:
-    return position.is_friendly(SCOTS, area)
+def way_out_refusal(position: Position, block: int, to: int, border: int, *, controlled: bool) -> str:
+    """Return why a block, not the Norse, can't retreat or regroup over a border, if so."""
+    area, side = position.at[block], position.side[block]
+    if not position.is_open(side, to):
+        return "enemy_there"
+    if ANGLO_SCOTTISH[border] and (area if side == ENGLISH else to) == ENGLAND:
+        return "anglo_scottish"
+    if controlled and position.last_used[border] == 1 - side:
+        return "border_controlled"
+    return "border_full" if position.crossed[side * len(RED) + border] >= BORDER_LIMIT[border] else ""
 
 
 def go(position: Position, block: int, area: int) -> None:

@@ -41,9 +41,14 @@ def fight(position: Position, area: int) -> Play[None]:
 
 def reveal(position: Position, area: int) -> Play[None]:
     """Show the front lines."""
-    lines = [battle.front(position, side, area) for side in (ENGLISH, SCOTS)]
-    yield Report("battle", area=area, attacker=position.attacker[area], lines=lines)
-    yield from celtic_unity(position, lines[ENGLISH])
+    yield Report("battle", area=area, attacker=position.attacker[area], lines=shown(position, area))
+    yield from celtic_unity(position, battle.front(position, ENGLISH, area))
+
+
+def shown(position: Position, area: int) -> list[list[tuple[int, int]]]:
+    """Return the blocks of each front line with their strength."""
+    lines = (battle.front(position, side, area) for side in (ENGLISH, SCOTS))
+    return [[(block, position.steps[block]) for block in line] for line in lines]
 
 
 def celtic_unity(position: Position, blocks: list[int]) -> Play[None]:
@@ -72,7 +77,8 @@ def reinforce(position: Position, area: int, number: int) -> Play[None]:
 def fight_round(position: Position, area: int, number: int) -> Play[None]:
     """5.31 Let each block act once: A, B, C, the defender first."""
     position.end_phase()
-    yield Report("round", area=area, number=number)
+    if _goes_on(position, area):
+        yield Report("round", area=area, number=number, lines=shown(position, area))
     while _goes_on(position, area) and (waiting := next_to_act(position, area)):
         side = position.side[waiting[0]]
         block, action = yield Ask("act", side, _actions(position, waiting), (area, number))
@@ -83,7 +89,7 @@ def fight_round(position: Position, area: int, number: int) -> Play[None]:
             yield Report("passed", block=block, area=area)
         else:
             battle.go(position, block, action)
-            yield Report("retreated", block=block, area=area, to=action)
+            yield Report("retreated", side=side, block=block, area=area, to=action)
         if position.winner != NOBODY:
             return
 
@@ -112,19 +118,21 @@ def _goes_on(position: Position, area: int) -> bool:
 
 def fire(position: Position, block: int, area: int) -> Play[None]:
     """5.4 Fire with one block, and apply its hits before the next acts (R1)."""
-    side = position.side[block]
+    side, rating = position.side[block], battle.rating(position, block, area)
     dice = yield Roll("fire", side, position.steps[block], block)
-    hits, lost = battle.hits_of(position, block, area, dice), []
+    hits, taken = battle.hits_of(position, block, area, dice), []
     for _ in range(hits):
         line = battle.strongest(position, 1 - side, area)
-        if not line:
+        if not line or position.winner != NOBODY:
             break
-        target = (yield Ask("tie", 1 - side, line, area)) if len(line) > 1 else line[0]
-        if battle.hit(position, target):
-            lost.append(target)
-        if position.winner != NOBODY:
-            break
-    yield Report("fired", block=block, area=area, dice=tuple(dice), hits=hits, lost=tuple(lost))
+        target = line[0]
+        if len(line) > 1:
+            target = yield Ask(
+                "tie", 1 - side, line, area, again=lambda: battle.strongest(position, 1 - side, area)
+            )
+        taken.append((target, position.steps[target]))
+        battle.hit(position, target)
+    yield Report("fired", block=block, area=area, dice=tuple(dice), rating=rating, hits=hits, taken=taken)
 
 
 def forced_retreat(position: Position, area: int) -> Play[None]:
@@ -140,7 +148,7 @@ def forced_retreat(position: Position, area: int) -> Play[None]:
             return
         block, to = yield Ask("forced", side, options, area)
         battle.go(position, block, to)
-        yield Report("retreated", block=block, area=area, to=to)
+        yield Report("retreated", side=side, block=block, area=area, to=to)
 
 
 def regroup(position: Position, area: int) -> Play[None]:

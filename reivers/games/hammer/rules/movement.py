@@ -63,6 +63,25 @@ def routes(position: Position, block: int) -> list[Way]:
     return found
 
 
+def together(
+    position: Position, blocks: Sequence[int], to: int, last: int | None = None
+) -> list[tuple[int, Way]]:
+    """Return the moves of several blocks to an area, one after another; empty if not all can go there.
+
+    `last`: the area from which they enter it.
+    """
+    after, plan = position.copy(), []
+    for block in blocks:
+        start = after.at[block]
+        there = (way for way in routes(after, block) if way[-1] == to)
+        way = next((way for way in there if last in (None, (start, *way)[-2])), None)
+        if way is None:
+            return []
+        move(after, block, way)
+        plan.append((block, way))
+    return plan
+
+
 def start_refusal(position: Position, block: int) -> str:
     """Return why a block can't move at all, if so."""
     start, side = position.at[block], position.side[block]
@@ -81,8 +100,14 @@ def is_pinned(position: Position, side: int, area: int) -> bool:
     """4.6 Return whether all blocks of Player 2 in an area that Player 1 attacks must stay."""
     if position.first in (side, NOBODY) or position.attacker[area] != position.first:
         return False
+    return free_to_leave(position, side, area) <= 0
+
+
+def free_to_leave(position: Position, side: int, area: int) -> int:
+    """4.6 Return how many blocks of a side that haven't moved can leave an area."""
     before = [block for block in position.blocks(side, area) if not position.moved[block]]
-    return len(before) <= position.here(1 - side, area)
+    pins = position.first not in (side, NOBODY) and position.attacker[area] == position.first
+    return len(before) - (position.here(1 - side, area) if pins else 0)
 
 
 def step_refusal(position: Position, block: int, start: int, area: int, to: int, border: int) -> str:

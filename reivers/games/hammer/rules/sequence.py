@@ -66,7 +66,7 @@ def to_england(position: Position, what: str, n: int) -> Play[None]:
     drawn = (yield Draw(what, ENGLISH, pool, min(n, len(pool)))) if pool and n else []
     for block in drawn:
         position.place(block, ENGLAND, BLOCKS[block].steps)
-    yield Report("levy", n=len(drawn))
+    yield Report("first_army" if what == "set_up" else "levy", n=len(drawn))
 
 
 def new_year(position: Position) -> Play[None]:
@@ -134,9 +134,18 @@ def moves(position: Position, side: int, n: int) -> Play[None]:
         if chosen is None:
             break
         block, way = chosen
-        start = position.at[block]
+        start, left = position.at[block], position.moves_left
         movement.move(position, block, way)
-        yield Report("moved", side=side, block=block, start=start, way=way, left=position.moves_left)
+        yield Report(
+            "moved",
+            side=side,
+            block=block,
+            start=start,
+            way=way,
+            attacks=position.is_contested(way[-1]),
+            reserve=bool(position.reserve[block]),
+            paid=left - position.moves_left,
+        )
     yield Report("moves_end", side=side)
 
 
@@ -190,15 +199,21 @@ def pillage(position: Position, side: int) -> Play[None]:
     targets = events.pillage_targets(position, side)
     pairs = [(target, group) for target, groups in targets.items() for group in groups]
     target, group = yield Ask("pillage", side, pairs)
-    hits = 0
+    hits, lost = 0, []
     for _ in range(events.PILLAGE_HITS):
         line = events.pillage_next(position, side, target)
         if not line:
             break
-        block = (yield Ask("tie", 1 - side, line, target)) if len(line) > 1 else line[0]
+        block = line[0]
+        if len(line) > 1:
+            block = yield Ask(
+                "loss", 1 - side, line, target, again=lambda: events.pillage_next(position, side, target)
+            )
+        if position.steps[block] == 1:
+            lost.append(block)
         events.pillage_hit(position, block)
         hits += 1
-    yield Report("pillaged", side=side, target=target, group=group, hits=hits)
+    yield Report("pillaged", side=side, target=target, group=group, n=hits, lost=lost)
     yield from add_steps(position, side, group, hits)
     yield from defection(position, side)
 
@@ -208,7 +223,15 @@ def add_steps(position: Position, side: int, area: int, n: int) -> Play[None]:
     weak = events.weakened(position, side, area)
     if not weak or not n:
         return
-    added = yield Ask("steps", side, weak, area, least=0, most=min(n, sum(weak.values())))
+    added = yield Ask(
+        "steps",
+        side,
+        weak,
+        area,
+        least=0,
+        most=min(n, sum(weak.values())),
+        again=lambda: events.weakened(position, side, area),
+    )
     for block, steps in added.items():
         position.steps[block] += steps
     yield Report("strengthened", side=side, area=area, n=sum(added.values()))

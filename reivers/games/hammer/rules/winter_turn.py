@@ -119,7 +119,14 @@ def builds(position: Position) -> Play[None]:
 def build(position: Position, side: int, left: dict[int, int]) -> Play[None]:
     """7.62, 7.63 Spend the points of a side, area by area in any order; by default they are lost (R9)."""
     while options := winter.spendable(position, side, left):
-        chosen = yield Ask("build", side, options, left, least=int(position.must_build))
+        chosen = yield Ask(
+            "build",
+            side,
+            options,
+            left,
+            least=int(position.must_build),
+            again=lambda: winter.spendable(position, side, left),
+        )
         if chosen is None:
             return
         area, on = chosen
