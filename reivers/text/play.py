@@ -44,6 +44,8 @@ class TerminalGame:
         self._shown: Prompt | None = None
         self._seat = ""
         """The player whose secrets are on the screen."""
+        self._seat_from = 0
+        """The journal entry after which that player began to look. The others haven't seen what followed."""
         self._whole = False
         self._commands: dict[str, Callable[[list[str]], None]] = {
             "why": self.inspector.why,
@@ -102,15 +104,18 @@ class TerminalGame:
     # -- one line -----------------------------------------------------------------------------------------
 
     def _pass_screen(self) -> None:
-        """Before a question for one player only, clear the screen and wait for that player."""
+        """Before a question for one player only, wait for that player. Another's secrets are cleared."""
         prompt = self.session.prompt
         seat = prompt.secret if prompt else ""
-        if seat and seat != self._seat:
+        if seat == self._seat:
+            return
+        if self._seat:
             self.printer.screen.clear()
+        if seat:
             name = Message(f"{self.printer.rules.spec.id}.seat.{seat}")
             self.printer.say("text.hand_over", {"seat": name})
             self.printer.screen.ask()
-        self._seat = seat
+        self._seat, self._seat_from = seat, self.session.journal.at
 
     def _show_prompt(self) -> None:
         self._pass_screen()
@@ -173,14 +178,26 @@ class TerminalGame:
         before = journal.at
         action()
         if self._seat and (self.session.prompt is None or self.session.prompt.secret != self._seat):
-            self.printer.screen.clear()
-        added = [n for n in journal.branch[: journal.done] if n > before]
-        parts = [(journal.entries[n], self.session.notices_of(n)) for n in added]
+            self._end_secret(before)
+        parts = self._parts(before)
         shown = {id(notice) for _, found in parts for notice in found}
         # After a fact was entered, the game goes on with the answer before it.
         before_that = [notice for notice in self.session.news if id(notice) not in shown]
         self.show_parts([(None, before_that), *parts])
         self._changed()
+
+    def _parts(self, after: int, until: int | None = None) -> list[Part]:
+        """Return the entries after one of this branch, up to another, with their notices."""
+        journal = self.session.journal
+        added = [n for n in journal.branch[: journal.done] if after < n and (until is None or n <= until)]
+        return [(journal.entries[n], self.session.notices_of(n)) for n in added]
+
+    def _end_secret(self, before: int) -> None:
+        """Clear what only one player may see. Print again what happened until the last answer, for all."""
+        self.printer.screen.clear()
+        meanwhile = self._parts(self._seat_from, before)
+        self.printer.step(meanwhile, self.session.settings, orders=(), rollers=self.rollers)
+        self._seat = ""
 
     def show_parts(self, parts: Sequence[Part]) -> None:
         """Print what happened, and what to do on the table."""

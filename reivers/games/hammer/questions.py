@@ -141,9 +141,11 @@ def _several(
 ) -> Flow[list[int]]:
     """Ask in secret for some of these blocks."""
     given: dict[str, Any] = {} if default is None else {"default": [BLOCKS[one].name for one in default]}
+    one_area = len({now.at[block] for block in blocks}) == 1
+    named = _strength if one_area and part else _block
     chosen = yield from choose_several(
         f"hammer.{ask.what}{part}",
-        lambda: [_block(now, block) for block in blocks],
+        lambda: [named(now, block) for block in blocks],
         least=least,
         most=most,
         **_head(ask, facts, secret=True),
@@ -249,7 +251,10 @@ def steps(now: Position, ask: Ask) -> Flow[dict[int, int]]:
 def moves(now: Position, ask: Ask) -> Flow[list[Move | None]]:
     """4.2 Ask for a group, for its blocks that move, and where they go together."""
     while True:
-        chosen = yield from _choose(ask, lambda: _groups(now, ask), secret=True, n=now.moves_left)
+        default = None if now.moves_left else END
+        chosen = yield from _choose(
+            ask, lambda: _groups(now, ask), secret=True, default=default, n=now.moves_left
+        )
         if chosen == END:
             return [None]
         going = yield from _going(now, ask, chosen)
@@ -287,7 +292,7 @@ def _groups(now: Position, ask: Ask) -> Iterator[Option]:
         why = None if able else _reason(movement.start_refusal(now, group[0]) or "no_way")
         shown = [label("block_steps", BLOCKS[one].name, block=BLOCKS[one].name, steps=now.steps[one])
                  for one in able or group]  # fmt: skip
-        rare = why is not None and why.key == "hammer.refused.moved"
+        rare = why is not None and why.key in ("hammer.refused.moved", "hammer.refused.no_moves")
         yield Option(
             AREAS[area], Message("hammer.group", {"area": AREAS[area], "blocks": shown}), why, rare=rare
         )

@@ -61,6 +61,9 @@ def fired(position: Position, facts: Facts) -> Iterator[Reason]:
         yield _because("1.4", "home_bonus", bool(bonus), block=label.name, area=AREAS[area])
     elif SCHILTROM[block] and bonus:
         yield _because("10", "schiltrom", True, block=label.name)
+
+
+def hits(_position: Position, facts: Facts) -> Iterator[Reason]:
     for target, steps in facts["taken"]:
         yield _because("5.41", "hit", steps, block=BLOCKS[target].name)
 
@@ -114,6 +117,7 @@ WHY: Mapping[str, Callable[[Position, Facts], Iterator[Reason]]] = {
     "celtic": celtic,
     "control": control,
     "fired": fired,
+    "hits": hits,
     "cut_off": cut_off,
     "raid": raid,
     "home": home,

@@ -16,10 +16,11 @@ TITLES = frozenset(
     f"hammer.report.{what}"
     for what in (
         *("cards", "event_passed", "herald.yes", "herald.no", "pillaged", "pillaged.lost", "sea_move"),
-        *("truce", "crowned", "crowned.alone", "new_year", "moves_end"),
+        *("truce", "crowned", "crowned.alone", "celtic.stays", "celtic.leaves", "cut_off"),
+        *("new_year", "moves_end"),
         *("moved.there", "moved.attack", "moved.reserve"),
         *("moved_by.there", "moved_by.attack", "moved_by.reserve"),
-        *("battle", "fired", "fired.hit", "passed", "leaves", "retreated", "won", "raid"),
+        *("battle", "fired", "passed", "leaves", "retreated", "won", "raid"),
     )
 )  # fmt: skip
 """Reports that name their step, for Undo and the journal."""
@@ -101,17 +102,16 @@ def fight_round(facts: Mapping[str, Any]) -> Said:
 
 def fired(facts: Mapping[str, Any]) -> Said:
     dice = ", ".join(map(str, facts["dice"]))
-    said = {"block": facts["block"], "dice": dice, "n": facts["hits"]}
-    if not facts["taken"]:
-        return "fired", said
-    return "fired.hit", {**said, "taken": _hits(facts["taken"])}
+    return "fired", {"block": facts["block"], "dice": dice, "n": facts["hits"]}
 
 
-def _hits(taken: Sequence[tuple[int, int]]) -> list[Message]:
-    """Return what the hits did to each block."""
-    before = dict(reversed(taken))
-    hits = Counter(block for block, _ in taken)
-    return [_hit(block, steps, steps - hits[block]) for block, steps in reversed(before.items())]
+def hits(facts: Mapping[str, Any]) -> Said:
+    """Say what the hits did to each block."""
+    before = dict(reversed(facts["taken"]))
+    taken = Counter(block for block, _ in facts["taken"])
+    return "hits", {
+        "taken": [_hit(block, steps, steps - taken[block]) for block, steps in reversed(before.items())]
+    }
 
 
 def _hit(block: int, steps: int, left: int) -> Message:
@@ -131,23 +131,25 @@ def levy(facts: Mapping[str, Any]) -> Said:
 
 
 def home(facts: Mapping[str, Any]) -> Said:
-    return "goes_home.changed" if facts["changed"] else "goes_home", facts
+    """Say that a noble goes home, unless he is there."""
+    if facts["changed"]:
+        return "goes_home.changed", facts
+    return ("", {}) if facts["start"] == facts["home"] else ("goes_home", facts)
 
 
-def counted(areas: Sequence[int]) -> list[Message]:
+def counted(areas: Sequence[int], key: str) -> list[Message]:
     return [
-        Message("hammer.so_many_in", {"n": n, "area": AREAS[area]})
-        for area, n in sorted(Counter(areas).items())
+        Message(f"hammer.{key}", {"n": n, "area": AREAS[area]}) for area, n in sorted(Counter(areas).items())
     ]
 
 
 def disbanded(facts: Mapping[str, Any]) -> Said:
     """Say how many left each area, but not which."""
-    return "disbanded", {"side": facts["side"], "areas": counted(facts["areas"])}
+    return "disbanded", {"side": facts["side"], "areas": counted(facts["areas"], "so_many_in")}
 
 
 def retreats(facts: Mapping[str, Any]) -> Said:
-    return "retreats", {"area": facts["area"], "areas": counted(facts["areas"])}
+    return "retreats", {"area": facts["area"], "areas": counted(facts["areas"], "so_many_to")}
 
 
 def built(facts: Mapping[str, Any]) -> Said:
@@ -190,6 +192,7 @@ SPECIAL: Mapping[str, Callable[[Mapping[str, Any]], Said]] = {
     "disbanded": disbanded,
     "edward": edward,
     "fired": fired,
+    "hits": hits,
     "herald": yes_or_no("herald", "succeeds"),
     "home": home,
     "levy": levy,

@@ -6,6 +6,7 @@ from reivers.kernel.messages import Message
 from reivers.kernel.session import Session
 from reivers.text.printer import Printer
 
+from .board import NAMES
 from .views import AreaView, map_view
 
 ROWS = (
@@ -41,5 +42,12 @@ def _lines(name: str, area: AreaView) -> Iterator[Message]:
     yield Message(key, {"area": name, "limit": area.limit})
     for side, n in area.counts.items():
         yield Message(f"hammer.map.{side}", {"n": n})
-    for block, steps in area.own:
-        yield Message("hammer.map.block", {"block": block, "steps": steps})
+    for block, steps, side in area.blocks:
+        key = f"hammer.map.shown.{side}" if side else "hammer.map.block"
+        yield Message(key, {"block": _short(block), "steps": steps})
+
+
+def _short(block: str) -> Message:
+    """Return a block's name, with its last word cut to fit a column."""
+    first, _, last = NAMES[f"block:{block}"].partition(" ")
+    return Message(f"hammer.map.short.{last.lower()}" if last else "hammer.map.short", {"name": first})

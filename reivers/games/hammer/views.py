@@ -18,8 +18,9 @@ class AreaView:
     cathedral: bool
     counts: Mapping[str, int]
     """Blocks of each side that the player doesn't see."""
-    own: tuple[tuple[str, int], ...]
-    """The player's blocks with their strength."""
+    blocks: tuple[tuple[str, int, str], ...]
+    """The blocks that the player sees, each with its strength: the own ones, and all at the end. Others have
+    their side as well."""
 
 
 def map_view(reader: GameReader) -> Mapping[str, AreaView]:
@@ -38,12 +39,15 @@ def _looking(reader: GameReader, state: State) -> int | None:
 def _area(state: State, area: int, own: int | None) -> AreaView:
     now = state.position
     here = [one for side in (ENGLISH, SCOTS) for one in now.blocks(side, area) if one not in state.held]
-    others = [one for one in here if now.side[one] != own]
+    seen = [one for one in here if now.phase == "over" or now.side[one] == own]
+    others = [one for one in here if one not in seen]
     counts = {name: sum(now.side[one] == side for one in others) for side, name in enumerate(SIDES)}
-    blocks = [one for one in here if now.side[one] == own]
     return AreaView(
         limit=LIMIT[0][area],
         cathedral=CATHEDRAL[area],
         counts={name: n for name, n in counts.items() if n},
-        own=tuple((BLOCKS[block].name, now.steps[block]) for block in blocks),
+        blocks=tuple(
+            (BLOCKS[one].name, now.steps[one], "" if now.side[one] == own else SIDES[now.side[one]])
+            for one in seen
+        ),
     )

@@ -97,7 +97,8 @@ class ChooseSeveral(OptionsPrompt):
     def hints(self) -> tuple[Message, ...]:
         if (self.least, self.most) == (0, 1):
             return (Message("hint.one_or_none"),)
-        return (range_message("hint.several", "hint.several_exact", self.least, self.most),)
+        some = "hint.several_some" if self.least else "hint.several"
+        return (range_message(some, "hint.several_exact", self.least, self.most),)
 
     def sample(self, rng: Rng) -> list[str]:
         legal = [option.id for option in self.legal()]

@@ -73,4 +73,4 @@ def test_two_players_at_one_screen_have_secret_questions() -> None:
     assert (entry.secret, entry.title.key) == ("england", "step.secret")
     counts = map_view(session)["england"]
     assert counts.counts == {"england": 4}
-    assert counts.own == ()
+    assert counts.blocks == ()

@@ -120,7 +120,9 @@ def fire(position: Position, block: int, area: int) -> Play[None]:
     """5.4 Fire with one block, and apply its hits before the next acts (R1)."""
     side, rating = position.side[block], battle.rating(position, block, area)
     dice = yield Roll("fire", side, position.steps[block], block)
-    hits, taken = battle.hits_of(position, block, area, dice), []
+    hits = battle.hits_of(position, block, area, dice)
+    yield Report("fired", block=block, area=area, dice=tuple(dice), rating=rating, hits=hits)
+    taken = []
     for _ in range(hits):
         line = battle.strongest(position, 1 - side, area)
         if not line or position.winner != NOBODY:
@@ -132,7 +134,8 @@ def fire(position: Position, block: int, area: int) -> Play[None]:
             )
         taken.append((target, position.steps[target]))
         battle.hit(position, target)
-    yield Report("fired", block=block, area=area, dice=tuple(dice), rating=rating, hits=hits, taken=taken)
+    if taken:
+        yield Report("hits", taken=taken)
 
 
 def forced_retreat(position: Position, area: int) -> Play[None]:

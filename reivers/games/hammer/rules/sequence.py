@@ -88,6 +88,8 @@ def new_year(position: Position) -> Play[None]:
 def game_turn(position: Position) -> Play[None]:
     """T1-T8 Play a game turn."""
     position.end_turn()
+    if position.turn > 1:
+        yield Report("turn", year=position.year, turn=position.turn)
     yield from choose_cards(position)
     both_events = all(events.is_event(card) for card in position.played)
     for side in (position.first, 1 - position.first):

@@ -19,6 +19,7 @@ from .position import Position
 def first_steps(position: Position) -> Play[None]:
     """7.1-7.5, 7.61 Steps 1 to 9."""
     position.end_turn()
+    yield Report("winter", year=position.year)
     changed: frozenset[int] = frozenset()
     for side in (ENGLISH, SCOTS):
         changed = yield from nobles_go_home(position, side, changed)
@@ -38,10 +39,10 @@ def nobles_go_home(position: Position, side: int, done: frozenset[int]) -> Play[
         homes = winter.home_choices(position, noble)
         chooser = side if winter.open_homes(position, noble) else 1 - side
         home = (yield Ask("home", chooser, homes, noble)) if len(homes) > 1 else homes[0]
-        changes = winter.go_home(position, noble, home)
+        start, changes = position.at[noble], winter.go_home(position, noble, home)
         if changes:
             done |= {noble}
-        yield Report("home", noble=noble, home=home, side=position.side[noble], changed=changes)
+        yield Report("home", noble=noble, start=start, home=home, side=position.side[noble], changed=changes)
     return done
 
 
