@@ -170,11 +170,13 @@ class Printer:
 
 
 def _has_news(entry: Entry, notices: Sequence[Notice]) -> bool:
-    """Return whether a roll or draw says more than what happens next: a draw is often reported there."""
+    """Return whether a roll or draw says more than what happens next: it is often reported there."""
     if entry.kind != "answer" or not entry.source:
         return False
     is_roll = isinstance(entry.answer, dict)
-    return is_roll or (entry.title.key == "step.answer" and all(notice.silent for notice in notices))
+    if is_roll:
+        return not any("faces" in notice.message.facts for notice in notices)
+    return entry.title.key == "step.answer" and all(notice.silent for notice in notices)
 
 
 def hints(prompt: Prompt, *, fact: bool) -> list[Message]:

@@ -39,12 +39,12 @@ def moved(position: Position, facts: Facts) -> Iterator[Reason]:
 
 
 def herald(_position: Position, facts: Facts) -> Iterator[Reason]:
-    yield _because("3.12", "herald", bool(facts["succeeds"]), die=facts["die"])
+    yield _because("3.12", "herald", bool(facts["succeeds"]), die=facts["faces"])
 
 
 def celtic(_position: Position, facts: Facts) -> Iterator[Reason]:
     yield _because(
-        "5.2", "celtic", bool(facts["leaves"]), die=facts["die"], block=BLOCKS[facts["block"]].name
+        "5.2", "celtic", bool(facts["leaves"]), die=facts["faces"], block=BLOCKS[facts["block"]].name
     )
 
 

@@ -102,7 +102,7 @@ def fight_round(facts: Mapping[str, Any]) -> Said:
 
 def fired(facts: Mapping[str, Any]) -> Said:
     dice = ", ".join(map(str, facts["dice"]))
-    return "fired", {"block": facts["block"], "dice": dice, "n": facts["hits"]}
+    return "fired", {"block": facts["block"], "faces": dice, "n": facts["hits"]}
 
 
 def hits(facts: Mapping[str, Any]) -> Said:

@@ -58,7 +58,7 @@ def celtic_unity(position: Position, blocks: list[int]) -> Play[None]:
         leaves = die in CELTIC_LEAVES
         if leaves:
             position.to_pool(block)
-        yield Report("celtic", block=block, die=die, leaves=leaves)
+        yield Report("celtic", block=block, faces=die, leaves=leaves)
 
 
 def reinforce(position: Position, area: int, number: int) -> Play[None]:

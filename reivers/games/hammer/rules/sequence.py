@@ -192,7 +192,7 @@ def herald(position: Position, side: int) -> Play[None]:
     succeeds = die in events.HERALD_SUCCEEDS
     if succeeds:
         events.change_sides(position, noble)
-    yield Report("herald", side=side, noble=noble, die=die, succeeds=succeeds)
+    yield Report("herald", side=side, noble=noble, faces=die, succeeds=succeeds)
     yield from defection(position, side)
 
 
