@@ -89,7 +89,7 @@ class Header(Drawn):
     """Where the game is, the VP, and on one row with them the other numbers if there is room.
 
     Properties: when, title, part, parts, progress, vp (a Stat or None), stats, one_row, tap (takes the id of
-    a number), menu, menu_text.
+    a number), menu, menu_text, closes (whether an X takes the place of the menu).
     """
 
     def _margin(self) -> float:
@@ -163,7 +163,7 @@ class Header(Drawn):
         left = self._menu_left(width)
         if pen.hit("menu", left, middle - 24, 48, 48, props["menu"], spoken=props["menu_text"]):
             pen.disc(left + 24, middle, 48, pen.colors.tint)
-        pen.icon("ui-menu", 26, left + 11, middle)
+        pen.icon("ui-close" if props["closes"] else "ui-menu", 26, left + 11, middle)
         draw_scale(pen, self._margin(), height - SCALE, width - 2 * self._margin(), props["progress"])
 
     def _draw_where(self, pen: Pen, width: float, middle: float) -> None:

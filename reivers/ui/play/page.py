@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+import attrs
 from kivy.metrics import Metrics
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
@@ -16,6 +17,18 @@ from reivers.ui.play.context import Highlight, PageContext
 from reivers.ui.play.guide import ids_in
 from reivers.ui.play.ticks import Ticks
 from reivers.ui.widgets.theme import theme
+
+
+@attrs.frozen
+class Head:
+    """The header of a page that isn't about the game's current step: with an X, and without numbers."""
+
+    title: str
+    when: str
+    """A small line above the title."""
+    nth: int
+    total: int
+    """How far the player is."""
 
 
 class Page(FloatLayout):
@@ -44,6 +57,8 @@ class Page(FloatLayout):
     """The width of the page beside the side panel of a tablet, in dp."""
     panel_share = 0.58
     """The side panel's share of the height on an upright tablet."""
+    head = ObjectProperty(None, allownone=True)
+    """A header of its own (`Head`)."""
     second = ObjectProperty(None, allownone=True)
     """A second act in the bar of a tablet."""
     bleeds = False

@@ -176,7 +176,7 @@ class PlayScreen(Swipes, FloatLayout):
     def show_page(self, page: Page) -> None:
         """Show a page instead of the game's page until its main button is pressed."""
         self.page_over = page
-        page.bind(action=self._follow, ready=self._follow)
+        page.bind(action=self._follow, ready=self._follow, head=self._follow)
         self._show_front()
         page.show()
         self.side_panel.follow(page.focus)
@@ -200,21 +200,8 @@ class PlayScreen(Swipes, FloatLayout):
 
     def _show_frame(self, *_changed: Any) -> None:
         """Draw what changed in the header and the bar."""
-        view = self.view
         shown = [self._stat(figure) for figure in self._figures if not figure.is_score]
-        self.header.show(
-            when=self.say(view.when) if view.when else "",
-            title=self.say(view.title) if view.title else self.narrator.when(),
-            part=view.part,
-            parts=view.parts,
-            progress=view.progress,
-            vp=next((self._stat(figure) for figure in self._figures if figure.is_score), None),
-            stats=shown,
-            one_row=self._one_row,
-            tap=self.peek,
-            menu=self.overlays.open_menu,
-            menu_text=self.say("ui.menu"),
-        )
+        self.header.show(**self._head(shown), one_row=self._one_row, tap=self.peek)
         board = "" if self.beside else self.say("ui.page.board")
         if self._has_stats_row:
             self.stats.show(
@@ -222,6 +209,23 @@ class PlayScreen(Swipes, FloatLayout):
             )
         self.bar.show(parts=tuple(self._bar_parts(board)))
         self._arrange_soon()
+
+    def _head(self, stats: list[Stat]) -> dict[str, Any]:
+        """Return what the header shows: where the game is, or a page's own title."""
+        if own := self.front.head:
+            return {
+                "when": own.when, "title": own.title, "part": own.nth - 1, "parts": own.total,
+                "progress": (own.nth, own.total), "vp": None, "stats": [], "closes": True,
+                "menu": self.close_page, "menu_text": self.say("ui.close"),
+            }  # fmt: skip
+        view = self.view
+        return {
+            "when": self.say(view.when) if view.when else "",
+            "title": self.say(view.title) if view.title else self.narrator.when(),
+            "part": view.part, "parts": view.parts, "progress": view.progress, "stats": stats,
+            "vp": next((self._stat(figure) for figure in self._figures if figure.is_score), None),
+            "menu": self.overlays.open_menu, "menu_text": self.say("ui.menu"), "closes": False,
+        }  # fmt: skip
 
     @property
     def _one_row(self) -> bool:
@@ -231,7 +235,7 @@ class PlayScreen(Swipes, FloatLayout):
     @property
     def _has_stats_row(self) -> bool:
         """Whether a row below the header shows the numbers. Without it, Board is in the bar."""
-        return bool(self._figures) and not self._one_row
+        return bool(self._figures) and not self._one_row and not self.front.head
 
     def _stat(self, figure: Figure) -> Stat:
         value = str(figure.value).replace("-", "−")

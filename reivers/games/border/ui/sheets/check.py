@@ -9,15 +9,14 @@ from reivers.games.border import board
 from reivers.games.border.ui.map.march_panel import Mark, marks_of
 from reivers.games.border.views.sheets.map import MapPlace
 from reivers.games.border.views.sheets.update_board import BoardCheckView, board_check_view
-from reivers.ui.components.buttons import Main, TextButton, by_screen
+from reivers.ui.components.buttons import Main, by_screen
 from reivers.ui.components.rows import Stop
 from reivers.ui.components.text import Words
 from reivers.ui.drawing import tokens
 from reivers.ui.drawing.pen import Pen, text_height, text_width
-from reivers.ui.drawing.piece import Column, Drawn, Grid, Part, part
+from reivers.ui.drawing.piece import Drawn, Grid, Part, part
 from reivers.ui.play.context import Highlight, PageContext
-from reivers.ui.play.page import Page
-from reivers.ui.widgets.theme import theme
+from reivers.ui.play.page import Head, Page
 
 ADVICE = ("ui-eye", "fire", "permanent_defense", "seat", "gaol")
 """Marks of the map that are no pieces of a place."""
@@ -101,30 +100,17 @@ class CheckPage(Page):
         self.focus = view.march.id
         self.place = ""
         token = view.march.family.lower()
-        rows, leave = tuple(self._rows(view)), self.context.close_page
+        self.head = Head(
+            self.say("menu.check"),
+            self.say("board_check.progress", {"nth": view.nth, "total": view.total}),
+            view.nth,
+            view.total,
+        )
         columns = 2 if self.width_dp >= TWO_COLUMNS else 1
         return [
             part(Stop, "march", text=self.say(f"map.march.{view.march.id}"), token=token),
-            part(
-                Column,
-                "hints",
-                parts=(
-                    part(Words, "hint", text=self.say("board_check.hint"), ink="ink2"),
-                    part(
-                        Words,
-                        "progress",
-                        text=self.say("board_check.progress", {"nth": view.nth, "total": view.total}),
-                        role="small",
-                        ink="ink2",
-                    ),
-                ),
-            ),
-            part(Grid, "places", parts=rows, columns=columns, gap=0),
-            *(
-                []
-                if theme.tablet
-                else [part(TextButton, "leave", text=self.say("ui.close"), rare=True, tap=leave)]
-            ),
+            part(Words, "hint", text=self.say("board_check.hint"), ink="ink2"),
+            part(Grid, "places", parts=tuple(self._rows(view)), columns=columns, gap=0),
         ]
 
     def _rows(self, view: BoardCheckView) -> Iterator[Part]:
@@ -204,6 +190,3 @@ class CheckPage(Page):
         self.update()
         self.scroll.scroll_y = 1
         self.context.focus_panel(self.focus)
-
-    def second_button(self) -> Main | None:
-        return Main(self.say("ui.close"), self.context.close_page)

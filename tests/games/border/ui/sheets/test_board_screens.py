@@ -135,6 +135,18 @@ def test_the_check_goes_round_the_board_and_corrects_what_is_wrong(stage: Stage,
     assert hand.screen.say("board_check.done") in texts(stage)
 
 
+def test_the_check_has_its_own_title_and_an_x(stage: Stage, hand: Hand) -> None:
+    play = begin(hand)
+    play.board_pages.check_board()
+    stage.pump()
+    assert (play.header.props["title"], play.header.props["progress"]) == ("Check the board", (1, 5))
+    stage.touch("primary")
+    assert play.header.props["progress"] == (2, 5)
+    stage.touch("menu")
+    assert hand.screen.page_over is None
+    assert play.header.props["title"] != "Check the board"
+
+
 # -- the whole table -----------------------------------------------------------------------------------------
 
 
