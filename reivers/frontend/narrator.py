@@ -45,6 +45,8 @@ class Explained:
     section: str
     question: str
     answer: str
+    rejected: bool = False
+    """Whether the rules said no to it."""
 
 
 @attrs.frozen
@@ -53,6 +55,13 @@ class Explanation:
 
     outcome: str
     steps: tuple[Explained, ...]
+
+    @property
+    def deciding(self) -> Explained:
+        """The step that decided it: the last one of the first rule that the rules said yes to."""
+        first = self.steps[0].section
+        taken = [step for step in self.steps if step.section == first and not step.rejected]
+        return (taken or self.steps)[-1]
 
 
 @attrs.frozen
@@ -115,9 +124,8 @@ class GameTexts:
 
     def _explained(self, reason: Reason) -> Explained:
         question = self.line(Message(reason.question, reason.facts))
-        return Explained(
-            reason.section, question, self.words.say("text.answer", {"answer": self._answer(reason)})
-        )
+        answer = self.words.say("text.answer", {"answer": self._answer(reason)})
+        return Explained(reason.section, question, answer, rejected=reason.answer is False)
 
     def _reason(self, reason: Reason) -> str:
         question = Message(reason.question, reason.facts)
@@ -128,7 +136,7 @@ class GameTexts:
         answer: Any = reason.answer
         if isinstance(answer, bool) or answer is None:
             return Message(f"answer.{str(answer).lower()}")
-        return self.rules.names.answer(answer)
+        return signed(answer) if isinstance(answer, int) else self.rules.names.answer(answer)
 
     def rolled(self, entry: Entry) -> str:
         """Return what was rolled or drawn, and by the app or at the table."""
@@ -236,13 +244,12 @@ class Narrator(GameTexts):
             return []
         return [self.line(one) for one in self.rules.reminders(session)]
 
-    def rule(self) -> Group | None:
-        """Return the rule behind the question, in our own words."""
-        prompt = self._session.prompt
-        if prompt is None or not prompt.section:
+    def rule(self, section: str) -> Group | None:
+        """Return the rule of a section in our own words, if there is one."""
+        key = rule_key(self._session.game.name, section)
+        if not section or not self.words.has(key):
             return None
-        text = self.say(rule_key(self._session.game.name, prompt.section))
-        return Group(self.words.say("ui.rule", {"section": prompt.section}), (text,))
+        return Group(self.words.say("ui.rule", {"section": section}), (self.say(key),))
 
     def _app_entries(self) -> list[Entry]:
         entries = self._session.journal.entries

@@ -1,7 +1,6 @@
 """What opens over the play screen: Why, reminders, tabs, the menu, and who tracks what."""
 
 from collections.abc import Callable
-from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from reivers.ui.components.rows import ListRow
@@ -29,13 +28,11 @@ class PlayDialogs:
         return Sheet(self._shell.close_top, self._say("ui.close"), heading=heading, **kwargs)
 
     def open_why(self) -> None:
-        narrator, prompt = self._play.narrator, self._play.game.session.prompt
+        narrator = self._play.narrator
         self._shell.open(
             WhySheet(
                 self._play.context,
                 narrator.explanations(),
-                rule=narrator.rule(),
-                rules=partial(self._shell.open_rules, prompt.section) if prompt and prompt.section else None,
                 rolls=narrator.rolls(),
                 own=self._play.scene.why_parts(),
             )

@@ -4,14 +4,14 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from reivers.frontend.narrator import Explanation, Group
+from reivers.frontend.narrator import Explained, Explanation
 from reivers.ui.components.buttons import by_screen
 from reivers.ui.components.rows import ListRow
 from reivers.ui.components.sheet import Sheet
 from reivers.ui.components.text import Words
 from reivers.ui.drawing import tokens
 from reivers.ui.drawing.pen import Pen, line_height, text_height, text_width
-from reivers.ui.drawing.piece import Act, Drawn, Part, part
+from reivers.ui.drawing.piece import Drawn, Part, part
 
 if TYPE_CHECKING:
     from reivers.ui.play.context import PageContext
@@ -72,13 +72,12 @@ class WhySheet(Sheet):
         context: "PageContext",
         explanations: Sequence[Explanation],
         *,
-        rule: Group | None = None,
-        rules: Act | None = None,
         rolls: Sequence[str] = (),
         own: Sequence[Part] = (),
     ) -> None:
-        self._say, self._explanations, self._rule, self._rolls = context.say, explanations, rule, rolls
-        self._own, self._rules, self._open_rules = own, rules, context.shell.open_rules
+        self._say, self._narrator, self._open_rules = context.say, context.narrator, context.shell.open_rules
+        self._explanations, self._rolls, self._own = explanations, rolls, own
+        self._section = context.prompt.section if context.prompt else ""
         self._unfolded = {0}
         close = context.shell.close_top
         heading = context.say("ui.why_heading")
@@ -89,38 +88,53 @@ class WhySheet(Sheet):
         self.fill((*self._own, *self._parts()))
 
     def _parts(self) -> Iterator[Part]:
-        if not (self._explanations or self._rule or self._rolls or self._own):
-            yield part(Words, "none", text=self._say("text.no_why"))
         for n, one in enumerate(self._explanations):
             yield from self._explanation(n, one)
-        if not self._explanations:
-            yield from self._rule_box()
+        rule = () if self._explanations else tuple(self._rule_box(""))
+        yield from rule
+        if not (self._explanations or rule or self._rolls or self._own):
+            yield part(Words, "none", text=self._say("text.no_why"))
         if self._rolls:
             yield part(Words, "rolls", text=self._say("ui.throws"), role="section", above=10)
             yield part(Words, "rolled", text="\n".join(self._rolls))
 
     def _explanation(self, n: int, one: Explanation) -> Iterator[Part]:
-        """Yield the short answer and, unfolded, what led to it. The first one has the rule."""
-        unfolded = n in self._unfolded
-        icon = "ui-down" if unfolded else "ui-next"
-        yield part(ListRow, f"outcome.{n}", text=one.outcome, icon=icon, tap=partial(self._fold, n))
-        if n == 0:
-            yield from self._rule_box()
-        last = self._rule.heading if self._rule and n == 0 else ""
-        for k, step in enumerate(one.steps if unfolded else ()):
-            section = self._say("ui.rule", {"section": step.section}) if step.section else ""
-            shown = section if section != last else ""
-            yield part(
-                Fact, f"step.{n}.{k}", text=step.question, answer=step.answer, section=shown,
-                tap=partial(self._open_rules, step.section) if section else None,
-            )  # fmt: skip
-            last = section
+        """Yield the outcome and, unfolded, the short answer, the rule, what the app read, and what wasn't
+        possible. A single one is always unfolded."""
+        if len(self._explanations) == 1:
+            yield part(Words, "outcome", text=one.outcome, role="change")
+        else:
+            icon = "ui-down" if n in self._unfolded else "ui-next"
+            yield part(ListRow, f"outcome.{n}", text=one.outcome, icon=icon, tap=partial(self._fold, n))
+        if n not in self._unfolded:
+            return
+        deciding = one.deciding
+        yield part(Words, f"answer.{n}", text=f"{deciding.question} {deciding.answer}", above=4)
+        yield from self._rule_box(deciding.section, f".{n}")
+        others = [step for step in one.steps if step is not deciding]
+        read = [step for step in others if not step.rejected]
+        for name, steps in (("read", read), ("rejected", [step for step in others if step.rejected])):
+            if steps:
+                yield part(Words, f"{name}.{n}", text=self._say(f"why_sheet.{name}"), role="section", above=8)
+            yield from self._facts(f"{name}.{n}", steps, deciding.section)
 
-    def _rule_box(self) -> Iterator[Part]:
-        if self._rule is not None:
+    def _facts(self, name: str, steps: Sequence[Explained], last: str) -> Iterator[Part]:
+        """Yield the steps; each names its rule if it isn't the one before."""
+        for k, step in enumerate(steps):
+            shown = self._say("ui.rule", {"section": step.section}) if step.section not in ("", last) else ""
             yield part(
-                RuleBox, "rule", number=self._rule.heading, text=" ".join(self._rule.lines), tap=self._rules
-            )
+                Fact, f"{name}.{k}", text=step.question, answer=step.answer, section=shown,
+                tap=partial(self._open_rules, step.section) if step.section else None,
+            )  # fmt: skip
+            last = step.section
+
+    def _rule_box(self, section: str, name: str = "") -> Iterator[Part]:
+        """Yield a rule in our own words: the one of the question if no section is given."""
+        section = section or self._section
+        rule = self._narrator.rule(section)
+        if rule is not None:
+            text, tap = " ".join(rule.lines), partial(self._open_rules, section)
+            yield part(RuleBox, f"rule{name}", number=rule.heading, text=text, tap=tap)
 
     def _fold(self, n: int) -> None:
         """Fold or unfold an explanation."""

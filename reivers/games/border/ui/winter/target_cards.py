@@ -48,6 +48,10 @@ class TargetCards(Drawn):
         columns = 6 if width - left >= 6 * widest + 30 else 3
         return left, columns, (width - left - 6 * (columns - 1)) / columns
 
+    def _kinds(self, columns: int) -> list[str]:
+        """Return the cards by cell. In one row, each kind has its own column."""
+        return [kind for kind in TARGET_CARDS if columns == 6 or kind in self.props["unused"]]
+
     def _high(self, width: float) -> float:
         _left, _columns, own = self._shape(width)
         texts = self.props["words"].values()
@@ -56,7 +60,8 @@ class TargetCards(Drawn):
 
     def height_for(self, width: float) -> float:
         _left, columns, _own = self._shape(width)
-        return 6 / columns * (self._high(width) + 6) - 6
+        rows = max(1, -(-len(self._kinds(columns)) // columns))
+        return rows * (self._high(width) + 6) - 6
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
         """Draw the family, then its cards; used ones are left out."""
@@ -65,7 +70,7 @@ class TargetCards(Drawn):
         pen.token(family.lower(), 30, 0, high / 2)
         if left > 60:
             pen.text(family, "strong", 40, high / 2, pen.colors.ink)
-        for n, kind in enumerate(TARGET_CARDS):
+        for n, kind in enumerate(self._kinds(columns)):
             x, y = left + n % columns * (own + 6), n // columns * (high + 6)
             if kind not in props["unused"]:
                 continue

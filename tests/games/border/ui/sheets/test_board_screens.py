@@ -275,3 +275,22 @@ def test_the_journal_rings_where_the_chosen_attack_was(stage: Stage, hand: Hand)
     panels = [piece for piece in stage.widgets() if type(piece).__name__ == "MarchPanel"]
     ringed = [place.id for panel in panels for place in panel.props["march"].places if place.in_question]
     assert fought.attack.place in ringed
+
+
+# -- why -----------------------------------------------------------------------------------------------------
+
+
+def test_why_names_what_decided_and_its_rule_then_what_the_rules_said_no_to(stage: Stage, hand: Hand) -> None:
+    begin(hand)
+    while not any(notice.message.key == "rival.raid" for notice in hand.session.page_notices):
+        hand.answer_at_random()
+    raid = next(one for one in hand.session.page_notices if one.message.key == "rival.raid")
+    (one,) = hand.screen.narrator.explain([raid])
+    assert (one.deciding.section, one.deciding.rejected) == ("7.5", False)
+    hand.screen.refresh()
+    hand.screen.overlays.open_why()
+    stage.pump()
+    boxes = [piece.props["number"] for piece in stage.widgets() if type(piece).__name__ == "RuleBox"]
+    assert hand.screen.say("ui.rule", {"section": "7.5"}) in boxes
+    shown = [piece.props["text"] for piece in stage.widgets() if type(piece).__name__ == "Fact"]
+    assert {step.question for step in one.steps if step is not one.deciding} <= set(shown)
