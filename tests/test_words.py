@@ -55,7 +55,7 @@ FILES = (".json", ".jsonl", ".yaml", ".txt", ".py", ".mo", ".po", ".png", ".ttf"
 RESOLVED = {
     *("setting", "family", "march", "place", "spot", "card", "token", "event", "target"),
     *("reroll", "counts", "dice", "bonus", "march_title"),
-    *("area", "block"),
+    *("area", "block", "printed"),
 }
 """Namespaces that a game resolves by itself: their names may come from data or from the player."""
 

@@ -1,8 +1,8 @@
 """Turn message keys into sentences in the player's language.
 
 A placeholder `{family}` inserts a fact. `{family:name}` looks it up in the namespace `name`: by that
-namespace's resolver if there is one, else as the key `name.<fact>`. Lists are joined item by item. Plurals
-count the fact `n`.
+namespace's resolver if there is one, else as the key `name.<fact>`. `{name:printed}` is for names from data.
+Lists are joined item by item. Plurals count the fact `n`.
 """
 
 import string
@@ -28,7 +28,7 @@ class Words:
         self._translations = translations
         self._formatter = _Formatter(self)
         self._missing = missing
-        self.resolvers = dict(resolvers or {})
+        self.resolvers: dict[str, Resolver] = {"printed": printed, **(resolvers or {})}
 
     def copy(self) -> "Words":
         """Return the same sentences with separate resolvers."""
@@ -75,6 +75,11 @@ class Words:
             self._missing(key)
         text = ", ".join(f"{name} {value}" for name, value in facts.items())
         return printable(f"{key}: {text}" if text else key)
+
+
+def printed(name: object) -> str:
+    """Return a printed name with the apostrophe of our sentences. Data and players use the plain one."""
+    return str(name).replace("'", "’")
 
 
 class _Formatter(string.Formatter):

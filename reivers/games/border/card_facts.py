@@ -15,7 +15,7 @@ from reivers.games.border.schema.fields import FIELDS
 from reivers.kernel.facts import Fact
 from reivers.kernel.messages import Message
 from reivers.kernel.prompts import Choose, Number, Option, Prompt, Text
-from reivers.kernel.words import Words
+from reivers.kernel.words import Words, printed
 from reivers.store.my_copy import MyCopy
 
 DECKS = ("summer-1", "summer-2", "summer-3", "named", "event", "token", "target", "board")
@@ -126,7 +126,7 @@ class CardFacts:
 
     def found(self, typed: str) -> list[str]:
         """Return things whose name or number was typed."""
-        wanted = typed.strip().lower()
+        wanted = printed(typed.strip().lower())
         every = dict.fromkeys(thing for deck in DECKS for thing in self.things(deck))
         if wanted.isdigit():
             return [thing for thing in every if thing.partition(":")[2].lstrip("s") == wanted]

@@ -13,6 +13,7 @@ from reivers.games.border.tracking import BorderTracking
 from reivers.kernel.messages import Message
 from reivers.kernel.orders import Order, grouped, net
 from reivers.kernel.prompts import ChooseSeveral, Continue, Prompt
+from reivers.kernel.words import printed
 
 Answers = tuple[tuple[str, Any], ...]
 """Answers for one step, each with the key of its prompt."""
@@ -106,7 +107,7 @@ def card_view(card: str, known: Callable[[str, str], Any]) -> CardView:
     """Return a card with its known facts; `known` takes the card's number and a field."""
     return CardView(
         id=card,
-        title=known(card, "name") or "",
+        title=printed(known(card, "name") or ""),
         subtype=known(card, "subtype") or "",
         cattle=known(card, "cattle"),
         effects=tuple(named(effect) for effect in known(card, "effects") or ()),
