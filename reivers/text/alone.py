@@ -24,7 +24,8 @@ def play_alone(screen: Screen, words: Words, games: Games) -> None:
     rules.register_names(words)
     seed = secrets.token_hex(4)
     printer = Printer(screen, words, rules)
-    printer.say("start.alone", {"game": rules.default_name, "seed": seed})
+    printer.say("start.alone")
+    printer.say("start.alone_game", {"game": rules.default_name, "seed": seed})
     policies = rules.spec.load("sim", "POLICIES", POLICIES)
     session = play_by_itself(rules, seed, policy=next(iter(policies.values())))
     story: Callable[[Session], Story] | None = rules.spec.load("text", "story")
@@ -32,12 +33,14 @@ def play_alone(screen: Screen, words: Words, games: Games) -> None:
         screen.say()
         screen.head(words.say(heading))
         for step in steps:
-            screen.say(" ".join(capital(words.say(one)) for one in step), indent=2, hang=4)
+            screen.say(" ".join(capital(words.say(one)) for one in step), indent=2)
     screen.say()
     screen.head(words.say("text.over"))
     printer.score(rules.view(session).score)
     screen.say()
-    screen.head(words.say(session.notices[-1].message))
+    result: Callable[[Session], Message] | None = rules.spec.load("text", "result")
+    screen.head(words.say(result(session) if result else session.notices[-1].message))
+    screen.say()
     printer.say("start.alone_next")
 
 

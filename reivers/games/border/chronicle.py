@@ -85,17 +85,23 @@ def _count(kind: str, n: int) -> Message:
     return Message(f"chronicle.count.{kind}", {"n": n})
 
 
+def _battle(event: str, *, rising: bool) -> dict[str, Message]:
+    """Return how a Battle is called, and where it was."""
+    kind = "rising" if rising else "field"
+    return {name: Message(f"chronicle.{name}.{kind}", {"event": event}) for name in ("battle", "at")}
+
+
 class _Story:
     """The sentences of one game."""
 
     def __init__(self, family: str) -> None:
         self._family = family
-        self._told = Counter[str]()
+        self._used = Counter[str]()
 
     def _say(self, kind: str, **facts: Any) -> Message:
         """Return the next wording for this kind of event, so that none comes twice in a row."""
-        turn = self._told[kind] % WORDINGS + 1
-        self._told[kind] += 1
+        turn = self._used[kind] % WORDINGS + 1
+        self._used[kind] += 1
         return Message(f"chronicle.{kind}.{turn}", {"family": self._family, **facts})
 
     def season(self, events: dict[Any, list[Any]]) -> Iterator[Message]:
@@ -106,11 +112,11 @@ class _Story:
             if isinstance(last, AttackRecord) and last.no_attack and not last.own:
                 idle += [last.family] if last.family not in idle else []
                 continue
-            told = list(self._event(event, found))
-            if told and idle:
+            sentences = list(self._event(event, found))
+            if sentences and idle:
                 yield self._say("idle", families=idle)
                 idle = []
-            yield from told
+            yield from sentences
         if idle:
             yield self._say("idle", families=idle)
 
@@ -143,7 +149,7 @@ class _Story:
     def _gathered(self, kind: str, found: Sequence[Facts]) -> dict[str, Any]:
         """Return the facts of a season's notices of one kind."""
         if kind == "base_dice":
-            return {"dice": found[-1]["n"], "now": found[-1]["now"]}
+            return {"more": found[-1]["n"], "now": _count("attack_dice", found[-1]["now"])}
         if kind == "bastled":
             return {"sheep": _count("sheep", len(found))}
         if kind == "events":
@@ -165,9 +171,9 @@ class _Story:
         if record.warden:
             yield self._say("warden", place=record.place)
         own = record.attacker_vp if record.own else record.defender_vp * (record.defender == self._family)
-        told = list(self._outcome(record, own))
-        yield from told
-        if own and not any(message.facts.get("vp") for message in told):
+        sentences = list(self._outcome(record, own))
+        yield from sentences
+        if own and not any(sentence.facts.get("vp") for sentence in sentences):
             yield self._say("still", vp=own)
         if record.captured:
             yield self._say("captured", raider=record.family, riders=_count("riders", record.captured))
@@ -175,7 +181,7 @@ class _Story:
             yield from self._decided(record.battle)
 
     def _outcome(self, record: AttackRecord, vp: int) -> Iterator[Message]:
-        facts = {"raider": record.family, "place": record.place, "event": record.event}
+        facts = {"raider": record.family, "place": record.place}
         scored = {"vp": vp} if record.own else {}
         by = "own" if record.own else "rival"
         match record.result:
@@ -189,7 +195,10 @@ class _Story:
                 yield self._say(kind, **facts, freed=_count("freed", freed), **(scored if freed else {}))
             case BattleResult(hits=hits):
                 kind = f"battle_{by}" if hits else "battle_vain"
-                yield self._say(kind, **facts, hits=_count("hits", hits), **(scored if hits else {}))
+                battle = _battle(record.event, rising=bool(record.side))
+                yield self._say(
+                    kind, **facts, **battle, hits=_count("hits", hits), **(scored if hits else {})
+                )
             case _:
                 yield from self._raid(record, by, facts, scored)
         if record.hanged:
@@ -210,5 +219,5 @@ class _Story:
     def _decided(self, battle: BattleRecord) -> Iterator[Message]:
         if not battle.decided or (battle.side and battle.march):  # the Rising's second report
             return
-        winner = battle.winner
-        yield self._say("battle_won" if winner else "battle_tied", event=battle.event, winner=winner)
+        named = _battle(battle.event, rising=not battle.march or bool(battle.side))
+        yield self._say("battle_won" if battle.winner else "battle_tied", **named, winner=battle.winner)

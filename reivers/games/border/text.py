@@ -13,13 +13,14 @@ from reivers.text.printer import Printer
 
 from . import SPEC
 from .advice import luck
-from .rules.model.state import MINE
+from .views.header import FIGURE_OF
 from .views.parts import card_view
 from .views.sheets.chronicle import chronicle_view
+from .views.spring.ending import ending_view
 from .views.summer.draft import TAKE
 
-PURSE = {"vp": ("vp", "points"), "cattle": (MINE, "cattle"), "horses": (MINE, "horse")}
-"""What the player owns, as place and piece."""
+OWNED = ("vp", "cattle", "horses")
+"""Figures of what the player owns."""
 
 
 def story(session: Session) -> Iterator[tuple[Message, Sequence[Sequence[Message]]]]:
@@ -30,6 +31,12 @@ def story(session: Session) -> Iterator[tuple[Message, Sequence[Sequence[Message
             when = names.when(f"{turn.turn}/{one.season}")
             heading = Message("text.season_vp", {"when": when, "n": one.vp}) if one.vp else when
             yield heading, one.paragraphs
+
+
+def result(session: Session) -> Message:
+    """Return the victory level of a finished game."""
+    ending = ending_view(session)
+    return Message("text.result", {"level": ending.level, "total": ending.total})
 
 
 def option_notes(session: Session) -> dict[str, Sequence[Message]]:
@@ -48,12 +55,12 @@ def gained(notices: Sequence[Notice], shown: Sequence[Order]) -> Message | None:
     """Return what changed for the player in a step, apart from what orders say."""
     said = {(one.place, one.piece) for one in shown}
     orders = net(order for notice in notices for order in notice.orders)
-    now = {(one.place, one.piece): one for one in orders if (one.place, one.piece) not in said}
-    found = [
-        Message(f"text.change.{name}", {"was": now[key].was or 0, "now": now[key].now or 0})
-        for name, key in PURSE.items()
-        if key in now
-    ]
+    changed = {
+        FIGURE_OF.get((one.place, one.piece)): {"was": one.was or 0, "now": one.now or 0}
+        for one in orders
+        if (one.place, one.piece) not in said and one.piece != "horse_used"
+    }
+    found = [Message(f"text.change.{name}", changed[name]) for name in OWNED if name in changed]
     return Message("text.changed", {"changes": found}) if found else None
 
 

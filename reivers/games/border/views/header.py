@@ -38,7 +38,7 @@ _PARTS = {
 }
 """The season of each kind of page. A finished page keeps its season even if the next has begun."""
 SUMMER, AUTUMN, WINTER = range(3)
-_CHANGED_BY = {
+FIGURE_OF = {
     ("vp", "points"): "vp",
     (MINE, "cattle"): "cattle",
     (MINE, "horse"): "horses",
@@ -159,7 +159,7 @@ def _changes(reader: GameReader) -> Counter[str]:
     home = board.REGIONS[reader.state.home]
     found: Counter[str] = Counter()
     for order in net(order for notice in reader.page_notices for order in notice.orders):
-        name = _CHANGED_BY.get((order.place, order.piece), "")
+        name = FIGURE_OF.get((order.place, order.piece), "")
         if order.place in home and order.piece in ("sheep", "sheep_bastled"):
             name = "sheep"
         if name:

@@ -38,8 +38,8 @@ def chronicle_view(reader: GameReader) -> tuple[ChronicleTurn, ...]:
         paragraphs = tuple(
             chapter.sentences[n : n + TOGETHER] for n in range(0, len(chapter.sentences), TOGETHER)
         )
-        told = ChronicleSeason(season=season, vp=vp, paragraphs=paragraphs)
-        turns.setdefault(int(turn), []).append(told)
+        shown = ChronicleSeason(season=season, vp=vp, paragraphs=paragraphs)
+        turns.setdefault(int(turn), []).append(shown)
     return tuple(ChronicleTurn(turn=turn, seasons=tuple(seasons)) for turn, seasons in turns.items())
 
 
