@@ -49,10 +49,26 @@ def no_hint(thing: str, field: str) -> None:
 class FactBook:
     """The facts of one game, on top of layers that may know more."""
 
-    def __init__(self, kept: Mapping[FactKey, Fact], layers: Sequence[Layer] = ()) -> None:
+    def __init__(self, kept: dict[FactKey, Fact], layers: Sequence[Layer] = ()) -> None:
         self._kept = kept
         self._layers = layers
         self._fresh: dict[FactKey, Fact] = {}
+        """The facts that aren't in the journal yet."""
+        self._found: dict[tuple[str, str, bool], Any] = {}
+        """The values found so far, by request: the same few are needed again and again."""
+
+    def value(self, request: tuple[str, str, bool]) -> Any:
+        """Return the value that this game uses, or None. The request says whether the player is asked if it's
+        unknown."""
+        try:
+            return self._found[request]
+        except KeyError:
+            thing, field, asked = request
+        found = self.get(thing, field) if asked else self.get_optional(thing, field)
+        if found is None and asked:
+            return None  # the player may know it
+        value = self._found[request] = found.value if found else None
+        return value
 
     def get(self, thing: str, field: str) -> Fact | None:
         key = (thing, field)
@@ -64,7 +80,7 @@ class FactBook:
     def hint(self, thing: str, field: str) -> Any:
         """Return what the book or a layer knows, even in part, without recording it."""
         key = (thing, field)
-        found = self._fresh.get(key) or self._kept.get(key) or next(self._found(thing, field), None)
+        found = self._fresh.get(key) or self._kept.get(key) or next(self._in_layers(thing, field), None)
         return found.value if found else None
 
     def _whole(self, thing: str, field: str) -> Fact | None:
@@ -74,7 +90,7 @@ class FactBook:
                 return found
         return None
 
-    def _found(self, thing: str, field: str) -> Iterator[Fact]:
+    def _in_layers(self, thing: str, field: str) -> Iterator[Fact]:
         return (fact for layer in self._layers if (fact := layer(thing, field)))
 
     def get_optional(self, thing: str, field: str) -> Fact | None:
@@ -95,10 +111,20 @@ class FactBook:
         found = self._fresh.get((thing, field)) or self._kept.get((thing, field))
         return found or self._whole(thing, field)
 
-    def take_fresh(self) -> list[Fact]:
-        """Return the facts that aren't in the journal yet, and forget them."""
-        fresh, self._fresh = self._fresh, {}
-        return list(fresh.values())
+    @property
+    def fresh(self) -> list[Fact]:
+        """The facts that aren't in the journal yet."""
+        return list(self._fresh.values())
+
+    def keep_fresh(self) -> None:
+        """Move the fresh facts to the journal."""
+        self._kept.update(self._fresh)
+        self._fresh.clear()
+
+    def forget_fresh(self) -> None:
+        self._fresh.clear()
+        self._found.clear()
 
     def write(self, fact: Fact) -> None:
         self._fresh[fact.thing, fact.field] = fact
+        self._found.clear()

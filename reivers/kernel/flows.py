@@ -2,11 +2,15 @@
 
 A flow asks and reports only through the helpers of this module, the only places that yield. `options` and
 `facts` may be callables: after a correction the prompt is asked again and they're read again.
+
+A `Driver` answers and listens without a yield through every level of the flow. If it doesn't explain, notices
+aren't made at all: whoever wants them later replays the game with a driver that does.
 """
 
 import functools
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
-from typing import Any, Final, TypeVar
+from contextvars import ContextVar
+from typing import Any, Final, NamedTuple, Protocol, TypeVar
 
 import attrs
 
@@ -101,8 +105,7 @@ class PageStart:
     """Pause only if this is on the table. Otherwise there's nothing to move."""
 
 
-@attrs.frozen
-class FactRequest:
+class FactRequest(NamedTuple):
     """A request for a fact of a component. Not a prompt: see `facts`."""
 
     thing: str
@@ -126,7 +129,36 @@ Request = Prompt | Notice | StepTitle | SaveCheckpoint | PageStart | FactRequest
 T = TypeVar("T")
 Flow = Generator[Request, Any, T]
 Options = Callable[[], Iterable[Option | str]]
-SomeFacts = Facts | Callable[[], Facts]
+Later = T | Callable[[], T]
+SomeFacts = Later[Facts]
+
+
+class Driver(Protocol):
+    """What runs a flow: it knows facts and takes reports."""
+
+    explains: bool
+    """Whether notices are wanted."""
+
+    def look_up(self, request: FactRequest) -> Any:
+        """Return the value of a fact, or None if it's unknown."""
+
+    def wants_notice(self) -> bool: ...
+
+    def note(self, notice: Notice) -> None: ...
+
+    def name_step(self, message: Message) -> None:
+        """Take the title of a step."""
+
+
+DRIVER: Final = ContextVar[Driver | None]("driver", default=None)
+"""The driver of the flow that is running. Without one, the flow yields everything."""
+_driver: Final = DRIVER.get
+
+
+def explains() -> bool:
+    """Return whether anybody wants to know what happens. If not, rules leave out what only notices say."""
+    driver = _driver()
+    return driver is None or driver.explains
 
 
 class _Reask:
@@ -140,10 +172,9 @@ REASK: Final = _Reask()
 
 def ask(make: Callable[[], Prompt]) -> Flow[Any]:
     """Ask until there's an answer. A correction in between rebuilds the prompt."""
-    while True:
-        answer = yield make()
-        if answer is not REASK:
-            return answer
+    while (answer := (yield make())) is REASK:
+        pass
+    return answer
 
 
 def choose(
@@ -159,13 +190,15 @@ def choose(
 
     def make() -> Choose:
         return Choose(
-            **_head(key, facts, section),
+            key=key,
+            facts=_now(facts),
+            section=section,
             secret=secret,
             options=_offered(key, options),
             default=_now(default),
         )
 
-    return (yield from ask(make))  # type: ignore[no-any-return]
+    return ask(make)
 
 
 def choose_several(
@@ -188,7 +221,9 @@ def choose_several(
             raise RulesBug("bug.nothing_to_choose", {"key": key})
         top = legal if most is None else min(most, legal)
         return ChooseSeveral(
-            **_head(key, facts, section),
+            key=key,
+            facts=_now(facts),
+            section=section,
             secret=secret,
             options=offered,
             least=least,
@@ -196,7 +231,7 @@ def choose_several(
             default=_now(default),
         )
 
-    return (yield from ask(make))  # type: ignore[no-any-return]
+    return ask(make)
 
 
 def number(
@@ -215,13 +250,15 @@ def number(
         if top < low:
             raise RulesBug("bug.nothing_to_choose", {"key": key})
         return Number(
-            **_head(key, facts, section),
+            key=key,
+            facts=_now(facts),
+            section=section,
             low=low,
             high=top,
             default=_now(default),
         )
 
-    return (yield from ask(make))  # type: ignore[no-any-return]
+    return ask(make)
 
 
 def spread(
@@ -244,7 +281,9 @@ def spread(
         room = sum(option.most for option in offered if option.why_not is None)
         most = min(total, room)
         return Spread(
-            **_head(key, facts, section),
+            key=key,
+            facts=_now(facts),
+            section=section,
             secret=secret,
             options=offered,
             total=most,
@@ -253,7 +292,7 @@ def spread(
             default=_now(default),
         )
 
-    return (yield from ask(make))  # type: ignore[no-any-return]
+    return ask(make)
 
 
 def roll(
@@ -271,7 +310,9 @@ def roll(
 
     def make() -> Roll:
         return Roll(
-            **_head(key, facts, section),
+            key=key,
+            facts=_now(facts),
+            section=section,
             source=source,
             dice=_now(dice),
             sides=sides,
@@ -279,7 +320,7 @@ def roll(
             rest=rest,
         )
 
-    return (yield from ask(make))  # type: ignore[no-any-return]
+    return ask(make)
 
 
 def draw(
@@ -303,7 +344,9 @@ def draw(
         if sum(option.most for option in offered if option.why_not is None) < count:
             raise RulesBug("bug.nothing_to_choose", {"key": key})
         return Draw(
-            **_head(key, facts, section),
+            key=key,
+            facts=_now(facts),
+            section=section,
             secret=secret,
             source=source,
             options=offered,
@@ -311,7 +354,7 @@ def draw(
             deal=_now(deal),
         )
 
-    return (yield from ask(make))  # type: ignore[no-any-return]
+    return ask(make)
 
 
 def name_card(
@@ -335,7 +378,9 @@ def name_card(
     def make() -> NameCard:
         offered = as_options(deck()) if unnamed or doubtful else _offered(key, deck)
         return NameCard(
-            **_head(key, facts, section),
+            key=key,
+            facts=_now(facts),
+            section=section,
             source=source,
             options=offered,
             unnamed=unnamed,
@@ -351,17 +396,22 @@ def name_card(
 
 def fact(thing: str, field: str) -> Flow[Any]:
     """Return a fact of a component, asking the player if needed. None means "not now"."""
-    return (yield needed(thing, field))
+    request, driver = needed(thing, field), _driver()
+    known = driver.look_up(request) if driver else None
+    return (yield request) if known is None else known
 
 
 def optional_fact(thing: str, field: str) -> Flow[Any]:
     """Return a known fact, else None, without asking. What was unknown at first stays unknown in this game,
     so a replay gives the same result."""
-    return (yield needed(thing, field, False))
+    request, driver = needed(thing, field, False), _driver()
+    return driver.look_up(request) if driver else (yield request)
 
 
 def fact_lookup(facts: Sequence[FactRequest]) -> Flow[list[Any]]:
-    return (yield FactRequests(facts))  # type: ignore[no-any-return]
+    """Return several known facts at once."""
+    driver = _driver()
+    return [driver.look_up(one) for one in facts] if driver else (yield FactRequests(facts))
 
 
 @functools.cache
@@ -373,22 +423,35 @@ def notice(
     key: str,
     facts: Facts = NO_FACTS,
     *,
-    orders: Iterable[Order] = (),
-    why: Iterable[Reason] = (),
-    learned: Iterable[Fact] = (),
-    data: Any = None,
+    orders: Sequence[Order] = (),
+    why: Later[Sequence[Reason]] = (),
+    learned: Sequence[Fact] = (),
+    data: Later[Any] = None,
 ) -> Flow[None]:
-    """Report what happened, what to move on the table and what was learned."""
-    yield Notice(Message(key, facts), tuple(orders), tuple(why), tuple(learned), data)
+    """Report what happened, what to move on the table and what was learned. Reasons and records that cost
+    time are given as callables."""
+    driver = _driver()
+    if driver and not driver.wants_notice() and not learned:
+        return
+    said = Notice(Message(key, facts), tuple(orders), tuple(_now(why)), tuple(learned), _now(data))
+    if driver:
+        driver.note(said)
+    else:
+        yield said
 
 
-def report(data: Any) -> Flow[None]:
+def report(data: Later[Any]) -> Flow[None]:
     """Pass a record to the front end, without a message."""
-    yield Notice(SILENT, data=data)
+    if explains():
+        yield from notice(SILENT.key, SILENT.facts, data=data)
 
 
 def title(key: str, facts: Facts = NO_FACTS) -> Flow[None]:
-    yield StepTitle(Message(key, facts))
+    """Name the current step, for Undo and the journal."""
+    if driver := _driver():
+        driver.name_step(Message(key, facts))
+    else:
+        yield StepTitle(Message(key, facts))
 
 
 def page(
@@ -410,10 +473,13 @@ def without_orders(make: Callable[..., Flow[T]], *given: Any) -> Flow[T]:
     """Run a flow for what's already on the table: it asks its questions and gives no orders."""
     flow, answer = make(*given), None
     while True:
+        driver = DRIVER.set(None)
         try:
             asked = flow.send(answer)
         except StopIteration as done:
             return done.value  # type: ignore[no-any-return]
+        finally:
+            DRIVER.reset(driver)
         answer = None if isinstance(asked, Notice) else (yield asked)
 
 
@@ -427,10 +493,6 @@ def _offered(key: str, options: Options) -> tuple[Option, ...]:
     if all(option.why_not is not None for option in offered):
         raise RulesBug("bug.nothing_to_choose", {"key": key})
     return offered
-
-
-def _head(key: str, facts: SomeFacts, section: str) -> dict[str, Any]:
-    return {"key": key, "facts": _now(facts), "section": section}
 
 
 def _now(value: Any) -> Any:

@@ -9,7 +9,17 @@ import attrs
 
 from .errors import AppError, IllegalAnswer, JournalMismatch, RulesBug
 from .facts import Fact, FactBook, FactKey
-from .flows import REASK, FactRequest, FactRequests, Notice, PageStart, Request, SaveCheckpoint, StepTitle
+from .flows import (
+    DRIVER,
+    REASK,
+    FactRequest,
+    FactRequests,
+    Notice,
+    PageStart,
+    Request,
+    SaveCheckpoint,
+    StepTitle,
+)
 from .game import Game
 from .journal import Checkpoint, Entry
 from .messages import Message
@@ -29,12 +39,19 @@ class RunResult:
 
 
 class Run:
-    """A flow, its state and its current prompt (None when the game is over)."""
+    """A flow, its state and its current prompt (None when the game is over). It drives the flow."""
 
     def __init__(
-        self, game: Game[Any], start: Checkpoint, book: FactBook, fixes: Mapping[tuple[str, str], Any]
+        self,
+        game: Game[Any],
+        start: Checkpoint,
+        book: FactBook,
+        fixes: Mapping[tuple[str, str], Any],
+        *,
+        explains: bool = True,
     ) -> None:
         self.game = game
+        self.explains = explains
         self.book = book
         self.fixes = dict(fixes)
         self.chance = start.chance
@@ -45,6 +62,9 @@ class Run:
         self.page = ""
         """The current page, and its part after a slash."""
         self._flow = game.play(self.state)
+        self._news = RunResult()
+        self._upcoming: Entry | None = None
+        self._steps = 0
 
     def begin(self, upcoming: Entry | None = None) -> RunResult:
         return self._advance(None, upcoming)
@@ -83,77 +103,97 @@ class Run:
 
     def _advance(self, value: Any, upcoming: Entry | None) -> RunResult:
         """Run the flow to its next prompt and collect its notices."""
-        news = RunResult()
+        news = self._news = RunResult()
+        self._upcoming = upcoming
+        self._steps = 0
         self.prompt = self.fact = None
-        for _ in range(MOST_STEPS):
-            try:
+        driver = DRIVER.set(self)
+        try:
+            while True:
                 asked = self._flow.send(value)
-            except StopIteration:
-                return news
-            except RulesBug as bug:
-                raise RulesBug(bug.key, bug.facts, {"where": _where(bug)}) from bug
-            except Exception as crash:
-                raise RulesBug("bug.crash", {"crash": repr(crash)}, {"where": _where(crash)}) from crash
-            if isinstance(asked, FactRequest):
-                put_off = upcoming is not None and _was_put_off(asked, upcoming)
-                value = None if put_off else self._fact(asked)
-                if value is None and asked.ask:
-                    self._ask_for(asked)
+                if isinstance(asked, Prompt):
+                    self.prompt = asked
                     return news
-            elif isinstance(asked, FactRequests):
-                value = [self._fact(needed) for needed in asked.facts]
-            elif isinstance(asked, Prompt):
-                self.prompt = asked
-                return news
-            elif isinstance(asked, PageStart) and self._pauses(asked, upcoming):
-                return news
-            else:
-                value = None
-                self._note(asked, news)
-        raise RulesBug("bug.no_end", {"steps": MOST_STEPS})
+                value = self._reply(asked)
+                if self.prompt is not None:
+                    return news
+                self._count_step()
+        except StopIteration:
+            return news
+        except RulesBug as bug:
+            raise RulesBug(bug.key, bug.facts, {"where": _where(bug)}) from bug
+        except Exception as crash:
+            raise RulesBug("bug.crash", {"crash": repr(crash)}, {"where": _where(crash)}) from crash
+        finally:
+            DRIVER.reset(driver)
 
-    def _note(self, asked: Request, news: RunResult) -> None:
-        """Handle what needs no answer."""
-        if isinstance(asked, Notice):
-            news.notices.append(asked)
+    def _reply(self, asked: Request) -> Any:
+        """Return what the flow gets for a request, or prepare a prompt for the player."""
+        if isinstance(asked, FactRequest):
+            value = self.look_up(asked)
+            if value is None and asked.ask:
+                self._ask_for(asked)
+            return value
+        if isinstance(asked, FactRequests):
+            return [self.look_up(request) for request in asked.facts]
+        if isinstance(asked, PageStart):
+            self._start_page(asked)
+        elif isinstance(asked, Notice):
+            self.note(asked)
         elif isinstance(asked, StepTitle):
-            news.title = news.title or asked.message
+            self.name_step(asked.message)
         elif isinstance(asked, SaveCheckpoint):
             state, settings = self.game.dump(self.state), dict(self.settings)
-            news.start = Checkpoint(0, asked.chapter, asked.part, state, self.chance, settings)
+            self._news.start = Checkpoint(0, asked.chapter, asked.part, state, self.chance, settings)
+        return None
 
-    def optional_fact(self, thing: str, field: str) -> Any:
-        return self._fact(FactRequest(thing, field))
+    def _count_step(self) -> None:
+        self._steps += 1
+        if self._steps > MOST_STEPS:
+            raise RulesBug("bug.no_end", {"steps": MOST_STEPS})
+
+    # -- what the flow says without a prompt -----------------------------------------------------------------
+
+    def wants_notice(self) -> bool:
+        self._count_step()
+        return self.explains
+
+    def note(self, notice: Notice) -> None:
+        self._news.notices.append(notice)
+
+    def name_step(self, message: Message) -> None:
+        if self._news.title is None:
+            self._news.title = message
+
+    def look_up(self, request: FactRequest) -> Any:
+        """Return the value this game uses, or None if it's unknown. A replay asks again for a fact that the
+        player skipped."""
+        if self._upcoming is not None and _was_put_off(request, self._upcoming):
+            return None
+        if self.fixes and request[:2] in self.fixes:
+            return self.fixes[request[:2]]
+        return self.book.value(request)
 
     def hint(self, thing: str, field: str) -> Any:
         fact_key = (thing, field)
         return self.fixes[fact_key] if fact_key in self.fixes else self.book.hint(*fact_key)
 
-    def _fact(self, needed: FactRequest) -> Any:
-        """Return the value this game uses, or None if it's unknown."""
-        thing, field = needed.thing, needed.field
-        if self.fixes and (thing, field) in self.fixes:
-            return self.fixes[thing, field]
-        found = self.book.get(thing, field) if needed.ask else self.book.get_optional(thing, field)
-        return None if found is None else found.value
-
     def _ask_for(self, needed: FactRequest) -> None:
         self.fact = needed
         self.prompt = self.game.fact_prompt(needed.thing, needed.field, self.hint)
 
-    def _pauses(self, page: PageStart, upcoming: Entry | None) -> bool:
-        """Start a page. Returns whether to pause; a replay repeats what happened then."""
+    def _start_page(self, page: PageStart) -> None:
+        """Start a page, with a pause if one is due. A replay repeats what happened then."""
         self.page = f"{page.name}/{page.part}" if page.part else page.name
         if page.pause is None or not self.settings.get("pause_pages"):
-            return False
+            return
         if page.holder and self.settings.get(f"chance.{page.holder}") != "app":
-            return False
+            return
         if page.on_table and self.settings.get(f"tracker.{page.on_table}") == "app":
-            return False
-        if upcoming is not None and upcoming.kind == "answer" and upcoming.key != page.pause.key:
-            return False
-        self.prompt = Continue(key=page.pause.key, facts=page.pause.facts)
-        return True
+            return
+        upcoming = self._upcoming
+        if upcoming is None or upcoming.kind != "answer" or upcoming.key == page.pause.key:
+            self.prompt = Continue(key=page.pause.key, facts=page.pause.facts)
 
 
 def _was_put_off(needed: FactRequest, upcoming: Entry) -> bool:
@@ -194,19 +234,21 @@ def replay(
     start: Checkpoint,
     path: Sequence[Entry],
     book: FactBook,
-    notices: dict[int, list[Notice]],
+    notices: dict[int, list[Notice]] | None,
 ) -> Run:
-    """Run from a checkpoint through the later entries of a path. Fills `notices` by entry."""
+    """Run from a checkpoint through the later entries of a path. Fills `notices`, if wanted, by entry."""
     begin = next((i for i, entry in enumerate(path) if entry.n == start.after), -1) + 1
     todo = path[begin:]
     fits = start.after
     try:
-        run = Run(game, start, book, _fixes(path[:begin]))
+        run = Run(game, start, book, _fixes(path[:begin]), explains=notices is not None)
         news = run.begin(todo[0] if todo else None)
-        if not start.after:
+        if notices is not None and not start.after:
             notices[0] = news.notices
         for i, entry in enumerate(todo):
-            notices[entry.n] = apply(run, entry, todo[i + 1] if i + 1 < len(todo) else None).notices
+            news = apply(run, entry, todo[i + 1] if i + 1 < len(todo) else None)
+            if notices is not None:
+                notices[entry.n] = news.notices
             fits = entry.n
     except Exception as wrong:
         misfit = next((entry for entry in todo if entry.n > fits), None)

@@ -41,12 +41,15 @@ class Core:
         """After undo or redo: the orders that bring the table up to date."""
         self.not_learned: AppError | None = None
         """Why the last learned fact couldn't be saved in the player's copy. This game has it anyway."""
-        self.news: list[Notice] = []
-        """The notices of the last action."""
         self._keep = keep
         self._learn = learn
         self._book = FactBook(journal.facts, layers)
+        self._explains = 0 in journal.starts
+        """Whether somebody looks at notices, as at those of a resumed game. Until then they aren't made."""
         self._notices: dict[int, list[Notice]] = {}
+        self._news: list[Notice] = []
+        self._news_of: list[int] = []
+        """The entries that the last action added or continued."""
         if 0 not in journal.starts:
             self._begin()
         else:
@@ -73,24 +76,23 @@ class Core:
         header = self.journal.header
         state = self.game.dump(self.game.new_state(header.start))
         start = Checkpoint(0, "", "", state, 0, dict(header.settings))
-        self._run = Run(self.game, start, self._book, {})
+        self._run = Run(self.game, start, self._book, {}, explains=self._explains)
         batch = Batch(self.journal)
         batch.records.append(start)
-        self._notices[0] = self._run.begin().notices
-        self.news = list(self._notices[0])
+        self._note(batch, None, self._run.begin())
         self._settle(batch)
         self._commit(batch)
 
     def _act(self, work: Callable[[Batch], None]) -> None:
         """Write to the journal: all of it or nothing."""
         batch = Batch(self.journal)
-        self.news = []
+        self._news, self._news_of = [], []
         try:
             work(batch)
             self._settle(batch)
             self._commit(batch)
         except BaseException as wrong:
-            self._book.take_fresh()
+            self._book.forget_fresh()
             if batch.touched:
                 self._run = self._replayed(self.journal.at)
             if isinstance(wrong, RulesBug):
@@ -98,10 +100,10 @@ class Core:
             raise
 
     def _commit(self, batch: Batch) -> None:
-        fresh = self._book.take_fresh()
+        fresh = self._book.fresh
         if self._keep:
             self._keep([*(fact.to_record() for fact in fresh), *batch.to_records()])
-        self.journal.facts.update({(fact.thing, fact.field): fact for fact in fresh})
+        self._book.keep_fresh()
         batch.accept()
         self._teach([*fresh, *batch.learned])
 
@@ -160,9 +162,12 @@ class Core:
     def _note(self, batch: Batch, entry: Entry | None, news: RunResult) -> None:
         """File a flow's notices under its entry, and its title and checkpoint in the batch."""
         n = entry.n if entry else 0
-        self._notices.setdefault(n, []).extend(news.notices)
-        batch.learned += [fact for notice in news.notices for fact in notice.learned]
-        self.news.extend(news.notices)
+        self._news_of.append(n)
+        if self._explains:
+            self._notices.setdefault(n, []).extend(news.notices)
+            self._news += news.notices
+        for notice in news.notices:
+            batch.learned += notice.learned
         batch.note(entry, news)
 
     def _settle(self, batch: Batch, until: str = "") -> None:
@@ -193,23 +198,34 @@ class Core:
     def _hand(self, prompt: Prompt) -> str:
         return "table" if prompt.is_chance else "player"
 
-    def _replayed(self, n: int) -> Run:
-        """Return the game after an entry, with the notices of its last step."""
+    def _explain(self) -> None:
+        """Make the notices of the whole game, now that somebody looks, and from now on those of each
+        action."""
+        if self._explains:
+            return
+        self._explains = True
+        path = self.journal.path(self.journal.at)
+        self._run = replay(self.game, self.journal.starts[0], path, self._book, self._notices)
+        self._news = [notice for n in dict.fromkeys(self._news_of) for notice in self._notices.get(n, [])]
+
+    def _replayed(self, n: int, *, explains: bool = True) -> Run:
+        """Return the game after an entry, with the notices of its last step if somebody looks at them."""
         path = self.journal.path(n)
+        notices = self._notices if explains and self._explains else None
         last_step = next((i for i, entry in enumerate(path) if entry.step == path[-1].step), 0)
         try:
-            return self._replay_from(path, last_step)
+            return self._replay_from(path, last_step, notices)
         except JournalMismatch:
             if n not in self.journal.starts:
                 raise
-            return self._replay_from(path, len(path) + 1)
+            return self._replay_from(path, len(path) + 1, notices)
 
-    def _replay_from(self, path: list[Entry], before: int) -> Run:
+    def _replay_from(self, path: list[Entry], before: int, notices: dict[int, list[Notice]] | None) -> Run:
         """Replay from the last checkpoint before this index of the path."""
         starts = self.journal.starts
         begin = next((i for i in range(min(before, len(path)), 0, -1) if path[i - 1].n in starts), 0)
         start = starts[path[begin - 1].n if begin else 0]
-        return replay(self.game, start, path, self._book, self._notices)
+        return replay(self.game, start, path, self._book, notices)
 
 
 @attrs.frozen
@@ -254,12 +270,18 @@ class Session(Core):
         return dict(self._run.settings)
 
     @property
+    def news(self) -> list[Notice]:
+        """The notices of the last action."""
+        self._explain()
+        return self._news
+
+    @property
     def notices(self) -> list[Notice]:
         """The notices of the last step; before the player's first step, all since the start."""
         entries = self.journal.last_step()
         if not entries or self.journal.entries[entries[0]].step == 0:
             entries = [0, *entries]
-        return [notice for n in entries for notice in self._notices.get(n, [])]
+        return [notice for n in entries for notice in self.notices_of(n)]
 
     @property
     def page_notices(self) -> list[Notice]:
@@ -267,7 +289,7 @@ class Session(Core):
         entries = self.journal.last_page()
         if not entries or self.journal.entries[entries[0]].step == 0:
             return self.notices
-        return [notice for n in entries for notice in self._notices.get(n, [])]
+        return [notice for n in entries for notice in self.notices_of(n)]
 
     def facts_of(self, records: Iterable[Mapping[str, Any]]) -> list[Fact]:
         """Return the facts that the player entered in these records of the journal."""
@@ -285,6 +307,7 @@ class Session(Core):
 
     def notices_of(self, n: int) -> list[Notice]:
         """Return the notices of an entry. Those of the current season are all remembered."""
+        self._explain()
         return self._notices.get(n, [])
 
     @property
@@ -373,7 +396,7 @@ class Session(Core):
     def preview(self, answers: Iterable[tuple[str, Any]], after: Run | None = None) -> Run:
         """Return the game as it would be after these answers. Nothing is saved and no dice are rolled.
         `after` is another preview to go on with; it is changed."""
-        run = after or self._replayed(self.journal.at)
+        run = after or self._replayed(self.journal.at, explains=False)
         try:
             for key, answer in answers:
                 _pass_forced(run, until=key)
@@ -390,7 +413,7 @@ class Session(Core):
                     run.give(given, self._hand(run.prompt))
             _pass_forced(run)
         finally:
-            self._book.take_fresh()
+            self._book.forget_fresh()
         return run
 
     def ahead(self, *starts: str) -> list[Prompt]:
@@ -403,7 +426,7 @@ class Session(Core):
                 run.give(run.prompt.default, "default")
                 _pass_forced(run)
         finally:
-            self._book.take_fresh()
+            self._book.forget_fresh()
         return found
 
     def _asked(self, run: Run) -> Message | str:
@@ -489,7 +512,7 @@ class Session(Core):
             self._keep([{"record": "head", "at": n, "tip": tip}])
         self.journal.move(n, tip)
         self._run = run
-        self.news = []
+        self._news, self._news_of = [], []
         self.orders_to_fix_board = difference(before, self.game.table(self.state))
 
     def edit(self, n: int, answer: Any) -> EditResult:
@@ -508,7 +531,7 @@ class Session(Core):
         """Return the prompt that an entry answered: what `edit` may choose from."""
         if n not in self.journal.entries:
             raise IllegalAnswer("illegal.no_such_step", {"n": n})
-        return self._replayed(self.journal.entries[n].parent).prompt
+        return self._replayed(self.journal.entries[n].parent, explains=False).prompt
 
     def orders_since(self, at: int) -> list[Order]:
         """Return what to move after going from an entry to here: undo the orders on the way there, follow

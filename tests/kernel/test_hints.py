@@ -28,7 +28,7 @@ def test_a_partial_fact_is_a_hint_and_no_fact() -> None:
     assert book.peek("x", "dice") is None
     assert book.hint("x", "name") == "Dand"
     assert book.hint("x", "age") is None
-    assert book.take_fresh() == [], "a hint leaves no trace"
+    assert book.fresh == [], "a hint leaves no trace"
 
 
 def test_a_whole_fact_of_a_weaker_layer_counts_before_a_partial_one() -> None:
