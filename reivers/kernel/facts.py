@@ -5,7 +5,7 @@ player is asked last. Whatever is found goes into the book, and this game keeps 
 changes later.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import attrs

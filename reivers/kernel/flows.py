@@ -10,7 +10,7 @@ aren't made at all: whoever wants them later replays the game with a driver that
 import functools
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from contextvars import ContextVar
-from typing import Any, Final, NamedTuple, Protocol, TypeVar
+from typing import Any, Final, NamedTuple, Protocol, TypeAlias, TypeVar
 
 import attrs
 
@@ -129,8 +129,8 @@ Request = Prompt | Notice | StepTitle | SaveCheckpoint | PageStart | FactRequest
 T = TypeVar("T")
 Flow = Generator[Request, Any, T]
 Options = Callable[[], Iterable[Option | str]]
-Later = T | Callable[[], T]
-SomeFacts = Later[Facts]
+Later: TypeAlias = T | Callable[[], T]
+SomeFacts: TypeAlias = Later[Facts]
 
 
 class Driver(Protocol):

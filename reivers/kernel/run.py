@@ -3,7 +3,7 @@ past."""
 
 import traceback
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 import attrs
 
@@ -27,6 +27,8 @@ from .prompts import Continue, Prompt
 
 MOST_STEPS = 100_000
 """The most notices between two prompts. More means that the flow loops."""
+WAITS: Final = object()
+"""No reply yet: the player is asked first."""
 
 
 @attrs.define
@@ -115,7 +117,7 @@ class Run:
                     self.prompt = asked
                     return news
                 value = self._reply(asked)
-                if self.prompt is not None:
+                if value is WAITS:
                     return news
                 self._count_step()
         except StopIteration:
@@ -128,17 +130,18 @@ class Run:
             DRIVER.reset(driver)
 
     def _reply(self, asked: Request) -> Any:
-        """Return what the flow gets for a request, or prepare a prompt for the player."""
+        """Return what the flow gets for a request, or WAITS if the player is asked first."""
         if isinstance(asked, FactRequest):
             value = self.look_up(asked)
             if value is None and asked.ask:
                 self._ask_for(asked)
+                return WAITS
             return value
         if isinstance(asked, FactRequests):
             return [self.look_up(request) for request in asked.facts]
         if isinstance(asked, PageStart):
-            self._start_page(asked)
-        elif isinstance(asked, Notice):
+            return WAITS if self._pauses(asked) else None
+        if isinstance(asked, Notice):
             self.note(asked)
         elif isinstance(asked, StepTitle):
             self.name_step(asked.message)
@@ -182,18 +185,20 @@ class Run:
         self.fact = needed
         self.prompt = self.game.fact_prompt(needed.thing, needed.field, self.hint)
 
-    def _start_page(self, page: PageStart) -> None:
-        """Start a page, with a pause if one is due. A replay repeats what happened then."""
+    def _pauses(self, page: PageStart) -> bool:
+        """Start a page. Returns whether to pause; a replay repeats what happened then."""
         self.page = f"{page.name}/{page.part}" if page.part else page.name
         if page.pause is None or not self.settings.get("pause_pages"):
-            return
+            return False
         if page.holder and self.settings.get(f"chance.{page.holder}") != "app":
-            return
+            return False
         if page.on_table and self.settings.get(f"tracker.{page.on_table}") == "app":
-            return
+            return False
         upcoming = self._upcoming
-        if upcoming is None or upcoming.kind != "answer" or upcoming.key == page.pause.key:
-            self.prompt = Continue(key=page.pause.key, facts=page.pause.facts)
+        if upcoming is not None and upcoming.kind == "answer" and upcoming.key != page.pause.key:
+            return False
+        self.prompt = Continue(key=page.pause.key, facts=page.pause.facts)
+        return True
 
 
 def _was_put_off(needed: FactRequest, upcoming: Entry) -> bool:

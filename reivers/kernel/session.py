@@ -79,7 +79,7 @@ class Core:
         self._run = Run(self.game, start, self._book, {}, explains=self._explains)
         batch = Batch(self.journal)
         batch.records.append(start)
-        self._note(batch, None, self._run.begin())
+        self._file(0, self._run.begin())
         self._settle(batch)
         self._commit(batch)
 
@@ -161,14 +161,16 @@ class Core:
 
     def _note(self, batch: Batch, entry: Entry | None, news: RunResult) -> None:
         """File a flow's notices under its entry, and its title and checkpoint in the batch."""
-        n = entry.n if entry else 0
+        self._file(entry.n if entry else 0, news)
+        for notice in news.notices:
+            batch.learned += notice.learned
+        batch.note(entry, news)
+
+    def _file(self, n: int, news: RunResult) -> None:
         self._news_of.append(n)
         if self._explains:
             self._notices.setdefault(n, []).extend(news.notices)
             self._news += news.notices
-        for notice in news.notices:
-            batch.learned += notice.learned
-        batch.note(entry, news)
 
     def _settle(self, batch: Batch, until: str = "") -> None:
         """Give the answers that need no player: forced ones, and chance that the app holds."""

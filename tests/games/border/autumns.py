@@ -21,7 +21,7 @@ def with_stacks(state: State, **strengths: list[int]) -> State:
 
 def tells(session: Session) -> list[Notice]:
     """Return all notices from the first step on."""
-    before = session._notices.get(0, [])
+    before = session.notices_of(0)
     return [*before, *(tell for _, told in session.history() for tell in told)]
 
 

@@ -52,7 +52,7 @@ def knowing(**facts: Any) -> Layer:
 
 def tells(session: Session) -> list[Notice]:
     """Return all notices from the first step on."""
-    return [*session._notices.get(0, []), *(one for _, told in session.history() for one in told)]
+    return [*session.notices_of(0), *(one for _, told in session.history() for one in told)]
 
 
 def keys(session: Session) -> list[str]:

@@ -36,7 +36,7 @@ def reader(look: FactLookup = LOOK) -> DryRun:
 def told(session: Session) -> list[Notice]:
     """Return all notices of a game played in one run. (A history would replay it.)"""
     entries = [0, *(entry.n for entry in session.journal.path(session.journal.at))]
-    return [tell for n in entries for tell in session._notices.get(n, [])]
+    return [tell for n in entries for tell in session.notices_of(n)]
 
 
 def late_game() -> State:

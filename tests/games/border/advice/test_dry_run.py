@@ -19,13 +19,13 @@ def test_a_peek_finds_what_a_lookup_would_and_writes_nothing() -> None:
         found and found.value for found in (book.peek(TOKEN, field) for field in ("gray", "green", "text"))
     ]
     assert values == [2, 3, None]
-    assert book.take_fresh() == []
+    assert book.fresh == []
 
 
 def test_a_peek_respects_what_was_missed_before_without_asking() -> None:
     book = FactBook({}, [])
     assert book.get_optional(TOKEN, "green") is None
-    learned = FactBook({(one.thing, one.field): one for one in book.take_fresh()}, [layer])
+    learned = FactBook({(one.thing, one.field): one for one in book.fresh}, [layer])
     assert learned.get_optional(TOKEN, "green") is None
     assert learned.peek(TOKEN, "green", asked=False) is None
     found = learned.peek(TOKEN, "green")

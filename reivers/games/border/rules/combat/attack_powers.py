@@ -1,6 +1,7 @@
 """7.4, 7.6 Optional powers for a player's attack: Offices, Cattle for dice, held cards."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 
 import attrs
 
@@ -9,13 +10,13 @@ from reivers.games.border.rules.cards.card_effects import effects_of
 from reivers.games.border.rules.model.cards import play_held
 from reivers.games.border.rules.model.state import State, add, cattle
 from reivers.games.border.rules.seasons.card_actions import apply_card
-from reivers.games.border.rules.winter.attack_record import AttackStep, NoAttack
+from reivers.games.border.rules.winter.attack_record import AttackRecord, AttackStep, NoAttack
 from reivers.kernel.flows import Flow, choose, choose_several, notice, number, title
 from reivers.kernel.messages import Message
 from reivers.kernel.orders import Order
 from reivers.kernel.prompts import Option
 
-from .dice_pools import Combat, Item, card_record, helpers, notice_step
+from .dice_pools import Combat, Item, card_record, helpers, note, notice_step
 from .held_cards import (
     acts_in,
     held_cards,
@@ -151,7 +152,7 @@ def _use(state: State, combat: Combat, power: AttackPower) -> Flow[None]:
 
 
 def _notice_use(
-    state: State, combat: Combat, power: AttackPower, words: Message, orders: Iterable[Order] = ()
+    state: State, combat: Combat, power: AttackPower, words: Message, orders: Sequence[Order] = ()
 ) -> Flow[None]:
     step, used = AttackStep.POWER, (*combat.record.powers, power.id)
     yield from notice_step(state, combat, step, words.key, words.facts, orders=orders, powers=used)
@@ -221,7 +222,7 @@ def join_target_cards(state: State, combat: Combat) -> Flow[None]:
     """A47 Add the cards played at the reveal, with their dice, to the attack."""
     for card, is_known in state.played_target_cards.items():
         combat.played.append(card)
-        combat.record = attrs.evolve(combat.record, powers=(*combat.record.powers, f"held:{card}"))
+        note(combat, partial(_with_power, f"held:{card}"))
         if not is_known:
             combat.unnamed_cards.append(card)
             continue
@@ -261,6 +262,10 @@ def _choose_target_cards(cards: list[str], key: str, target: str) -> Flow[list[s
             default=[],
         )
     )
+
+
+def _with_power(power: str, record: AttackRecord) -> AttackRecord:
+    return attrs.evolve(record, powers=(*record.powers, power))
 
 
 def discard(state: State, cards: Iterable[str]) -> Flow[None]:

@@ -16,6 +16,7 @@ from .dice_pools import (
     by_choice,
     defense_pool,
     helpers,
+    note,
     notice_step,
     shield_of,
 )
@@ -32,7 +33,7 @@ def fight(state: State, combat: Combat) -> Flow[None]:
     yield from report_pools(state, combat, attack, defense)
     cubes = gaol(state, combat.march).get(combat.attacker, 0) if combat.kind == "gaolbreak" else 0
     result = yield from roll_dice(state, combat, attack, defense, cubes)
-    combat.record = with_fates(attrs.evolve(combat.record, result=result))
+    note(combat, lambda record: with_fates(attrs.evolve(record, result=result)))
     yield from spoils.settle(state, combat, result)
     yield from clean_up(state, combat)
 
@@ -89,7 +90,6 @@ def report_pools(state: State, combat: Combat, attack: Pool, defense: Pool) -> F
         "defense": defense.dice,
         "shield": combat.shield,
     }
-    why = [*attack.why(), *defense.why(), *_modifier_reasons(combat)]
     yield from notice_step(
         state,
         combat,
@@ -97,11 +97,11 @@ def report_pools(state: State, combat: Combat, attack: Pool, defense: Pool) -> F
         "combat.dice",
         facts,
         orders=orders,
-        why=why,
+        why=lambda: [*attack.why(), *defense.why(), *_modifier_reasons(combat)],
         token=combat.token,
         warden=combat.warden,
-        attack=_side(combat.attacker, attack, combat.plus),
-        defense=_side(combat.defender, defense, combat.shield),
+        attack=lambda: _side(combat.attacker, attack, combat.plus),
+        defense=lambda: _side(combat.defender, defense, combat.shield),
         blocks=combat.blocks,
         ruling=state.house_rules["sevens"],
     )
@@ -141,7 +141,7 @@ def roll_dice(state: State, combat: Combat, attack: Pool, defense: Pool, cubes: 
     attacked = yield from reroll(state, combat, "attack", struck.results, hits)
     defended = yield from reroll(state, combat, "defense", held.results, blocks)
     vp_per_hit = yield from spoils.vp_per_hit(state, combat)
-    combat.record = attrs.evolve(combat.record, gaol_cubes=cubes, vp_per_hit=vp_per_hit)
+    note(combat, lambda record: attrs.evolve(record, gaol_cubes=cubes, vp_per_hit=vp_per_hit))
     combat.rolled = {name: n for side in (attacked, defended) for name, n in side.items() if name != "miss"}
     return resolve(
         combat.kind,

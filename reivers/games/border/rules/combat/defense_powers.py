@@ -16,7 +16,7 @@ from reivers.kernel.messages import Message
 from reivers.kernel.orders import Order
 from reivers.kernel.prompts import Option
 
-from .dice_pools import Combat, Item, notice_step
+from .dice_pools import Combat, Item, note, notice_step
 from .held_cards import acts_in, held_cards, held_standing, serves, stops_attack
 from .lent_powers import LentPower, aids, lend
 
@@ -91,7 +91,7 @@ def _play_card(state: State, combat: Combat, card: str) -> Flow[bool]:
         combat.guard.append(Item("held", {"card": card}, sum(one.n for one in dice)))
     stops = yield from stops_attack(card, "defense", combat.kind)
     if stops:
-        combat.record = attrs.evolve(combat.record, stopped_by=card)
+        note(combat, lambda record: attrs.evolve(record, stopped_by=card))
     return stops
 
 
@@ -102,7 +102,7 @@ def _by_hand(state: State, combat: Combat, card: str) -> Flow[bool]:
         "rival.card_does", lambda: [Option("dice"), Option("stops")], facts=facts, section="7.5"
     )
     if does == "stops":
-        combat.record = attrs.evolve(combat.record, stopped_by=card)
+        note(combat, lambda record: attrs.evolve(record, stopped_by=card))
         return True
     yield from _dice_by_hand(state, combat, "held", card)
     return False

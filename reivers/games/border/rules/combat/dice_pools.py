@@ -1,6 +1,6 @@
 """7.6 Both sides' dice, source by source, and the tokens, sites and cards that give them."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import attrs
@@ -16,7 +16,7 @@ from reivers.games.border.rules.seasons.events import RISING
 from reivers.games.border.rules.winter import notoriety
 from reivers.games.border.rules.winter.attack_record import AttackRecord, AttackStep
 from reivers.games.border.rules.winter.attack_record import Item as Item
-from reivers.kernel.flows import Flow, Reason, fact, notice, optional_fact, report
+from reivers.kernel.flows import Flow, Later, Reason, explains, fact, notice, optional_fact, report
 from reivers.kernel.messages import Facts
 from reivers.kernel.orders import Order
 
@@ -91,7 +91,7 @@ class Combat:
     rolled: dict[str, int] = attrs.field(factory=dict)
     """The results of both sides' dice after rerolls, for the reasons."""
     record: AttackRecord = attrs.field(factory=AttackRecord)
-    """What the rules have reported so far."""
+    """What the rules have reported so far. Kept only while somebody looks at notices."""
     vp_before: int = 0
     drm: int = attrs.field(init=False)
     """The target card's modifier to the attacker's dice."""
@@ -124,23 +124,30 @@ def notice_step(
     key: str,
     facts: Facts,
     *,
-    orders: Iterable[Order] = (),
-    why: Iterable[Reason] = (),
+    orders: Sequence[Order] = (),
+    why: Later[Sequence[Reason]] = (),
     **known: Any,
 ) -> Flow[None]:
-    _note(state, combat, step, known)
-    yield from notice(key, facts, orders=orders, why=why, data=combat.record)
+    """Report a step of an attack. What is known by now may be given as callables."""
+    yield from notice(key, facts, orders=orders, why=why, data=lambda: _updated(state, combat, step, known))
 
 
 def report_step(state: State, combat: Combat, step: AttackStep, **known: Any) -> Flow[None]:
     """Report a step without a message."""
-    _note(state, combat, step, known)
-    yield from report(combat.record)
+    yield from report(lambda: _updated(state, combat, step, known))
 
 
-def _note(state: State, combat: Combat, step: AttackStep, known: dict[str, Any]) -> None:
+def _updated(state: State, combat: Combat, step: AttackStep, known: dict[str, Any]) -> AttackRecord:
     scored = vp(state) - combat.vp_before
+    known = {name: value() if callable(value) else value for name, value in known.items()}
     combat.record = attrs.evolve(combat.record, step=step, vp=scored, **known)
+    return combat.record
+
+
+def note(combat: Combat, change: Callable[[AttackRecord], AttackRecord]) -> None:
+    """Change the record without reporting it yet."""
+    if explains():
+        combat.record = change(combat.record)
 
 
 # -- attack ----------------------------------------------------------------------------------------------

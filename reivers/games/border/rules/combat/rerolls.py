@@ -16,6 +16,7 @@ from reivers.games.border.rules.winter.attack_record import (
     HIGHEST,
     AttackStep,
     Reroll,
+    Side,
     rolled_dice,
     with_rerolled,
 )
@@ -80,15 +81,17 @@ def reroll(state: State, combat: Combat, role: str, rolled: Counts, faces: Faces
 
 def report_roll(state: State, combat: Combat, role: str, rolled: Rolled, faces: Faces) -> Flow[None]:
     """7.7 Report a side's dice. Rerolled dice replace misses."""
-    side = combat.record.side_of(role)
-    assert side is not None
-    highest = ATTACK_HIGHEST if role == ATTACK else HIGHEST[combat.kind]
-    first = side.rolled is None
-    roll = int(role == DEFENSE) if first else 1 + len(combat.record.rerolls)
-    dice = rolled_dice(faces, rolled.faces, rolled.results, side.modifier, highest, roll)
-    now = attrs.evolve(side, rolled=dice) if first else with_rerolled(side, dice)
-    sides = {ATTACK: combat.record.attack, DEFENSE: combat.record.defense, role: now}
-    yield from report_step(state, combat, AttackStep.ROLLED, **sides)
+
+    def now() -> Side:
+        side = combat.record.side_of(role)
+        assert side is not None
+        highest = ATTACK_HIGHEST if role == ATTACK else HIGHEST[combat.kind]
+        first = side.rolled is None
+        roll = int(role == DEFENSE) if first else 1 + len(combat.record.rerolls)
+        dice = rolled_dice(faces, rolled.faces, rolled.results, side.modifier, highest, roll)
+        return attrs.evolve(side, rolled=dice) if first else with_rerolled(side, dice)
+
+    yield from report_step(state, combat, AttackStep.ROLLED, **{role: now})
 
 
 def cast(key: str, dice: int, source: str, faces: Faces, facts: Facts) -> Flow[Rolled]:

@@ -92,7 +92,7 @@ def settle_raid(state: State, combat: Combat, result: RaidResult) -> Flow[None]:
         "combat.raid",
         facts,
         orders=orders,
-        why=_raid_why(state, combat, result),
+        why=lambda: _raid_why(state, combat, result),
         cattle=change,
         sheep=stolen,
         captured=captured,
@@ -184,7 +184,6 @@ def settle_feud(state: State, combat: Combat, result: FeudResult) -> Flow[None]:
         gains = won(state, combat.march, winner, loser, gain)
         orders += gains
     struck = {"hits": result.hits, "struck": result.defender_hits}
-    why = [_hits_why(combat, result), Reason("7.7", "why.combat.feud", struck, winner)]
     facts = {**_report(combat), **struck, "winner": winner, "gain": gain}
     yield from notice_step(
         state,
@@ -193,9 +192,9 @@ def settle_feud(state: State, combat: Combat, result: FeudResult) -> Flow[None]:
         "combat.feud_won" if winner else "combat.feud_tied",
         facts,
         orders=orders,
-        why=why,
+        why=lambda: [_hits_why(combat, result), Reason("7.7", "why.combat.feud", struck, winner)],
         horses_lost=result.horses_lost if combat.attacker == state.family else 0,
-        notoriety=notoriety_changes(gains),
+        notoriety=lambda: notoriety_changes(gains),
     )
 
 
@@ -217,7 +216,6 @@ def settle_gaolbreak(state: State, combat: Combat, result: GaolbreakResult) -> F
         gains = won(state, combat.march, combat.attacker, combat.defender, gain)
     orders += gains
     facts = _gaolbreak_facts(combat, result, own, gain if result.notoriety else 0)
-    why = [_hits_why(combat, result), Reason("7.7", "why.combat.freed", freed, result.cubes_freed)]
     key = "combat.gaolbreak" if result.notoriety else "combat.gaol_held"
     yield from notice_step(
         state,
@@ -226,11 +224,14 @@ def settle_gaolbreak(state: State, combat: Combat, result: GaolbreakResult) -> F
         key,
         facts,
         orders=orders,
-        why=why,
+        why=lambda: [
+            _hits_why(combat, result),
+            Reason("7.7", "why.combat.freed", freed, result.cubes_freed),
+        ],
         freed=result.cubes_freed,
         horses_gained=result.horses_gained if own else 0,
         horses_lost=result.horses_lost if own else 0,
-        notoriety=notoriety_changes(gains),
+        notoriety=lambda: notoriety_changes(gains),
     )
 
 
@@ -277,8 +278,15 @@ def settle_battle(state: State, combat: Combat, result: BattleResult) -> Flow[No
         "blocks": result.blocks,
         "vp": result.attacker_vp,
     }
-    why = [_hits_why(combat, result)]
-    yield from notice_step(state, combat, AttackStep.RESULT, "combat.battle", facts, orders=orders, why=why)
+    yield from notice_step(
+        state,
+        combat,
+        AttackStep.RESULT,
+        "combat.battle",
+        facts,
+        orders=orders,
+        why=lambda: [_hits_why(combat, result)],
+    )
     yield from battles.note_hits(state, combat, result.hits)
 
 

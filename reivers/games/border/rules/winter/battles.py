@@ -1,6 +1,6 @@
 """Battles (7.7, 7.8): hits beside the card, and the award at the second attack or at the end of Winter."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 import attrs
 
@@ -54,7 +54,7 @@ def _notice(
     record: BattleRecord,
     message: Message,
     orders: Sequence[Order],
-    why: Iterable[Reason] = (),
+    why: Sequence[Reason] = (),
 ) -> Flow[None]:
     """Report what happened to a Battle, in an attack or at the end of Winter."""
     if combat is None:

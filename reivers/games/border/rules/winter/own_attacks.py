@@ -8,6 +8,7 @@ from reivers.games.border.rules.combat.combat import fight
 from reivers.games.border.rules.combat.dice_pools import (
     Combat,
     card_record,
+    note,
     notice_step,
     report_step,
     shield_of,
@@ -21,7 +22,7 @@ from reivers.kernel.orders import Order
 from reivers.kernel.prompts import Option
 
 from . import scouting
-from .attack_record import AttackStep, NoAttack
+from .attack_record import AttackRecord, AttackStep, NoAttack
 from .own_targets import SoloTarget, solo_targets
 
 DECLINE = "decline"
@@ -70,8 +71,12 @@ def cannot_attack(state: State, kind: str) -> Flow[bool]:
 def _no_attack(state: State, facts: Facts, reason: NoAttack, *, explained: bool = False) -> Flow[None]:
     """7.4 Report that this card causes no attack."""
     why = (Reason("7.4", f"why.attack.{reason}", facts, False),) if explained else ()
-    record = card_record(state, facts["target"], AttackStep.NO_ATTACK, no_attack=reason)
-    yield from notice(f"attack.{reason}", facts, why=why, data=record)
+    yield from notice(
+        f"attack.{reason}",
+        facts,
+        why=why,
+        data=lambda: card_record(state, facts["target"], AttackStep.NO_ATTACK, no_attack=reason),
+    )
 
 
 # -- the target ------------------------------------------------------------------------------------------
@@ -128,7 +133,16 @@ def declare(state: State, combat: Combat) -> list[Order]:
     """7.4, 7.5 Place the attacker's indicator. No other family may choose this target (Battles excepted)."""
     state.attacked.append(combat.place)
     combat.vp_before = vp(state)
-    combat.record = card_record(
+    note(combat, lambda _none: _declared(state, combat))
+    orders = [put(state, combat.place, f"indicator:{combat.attacker}", "arrow")]
+    if combat.side:
+        state.battles[combat.event]["sides"][combat.side] = combat.attacker
+        orders.append(put(state, combat.place, f"side:{combat.side}", combat.attacker))
+    return orders
+
+
+def _declared(state: State, combat: Combat) -> AttackRecord:
+    return card_record(
         state,
         combat.card,
         kind=combat.kind,
@@ -137,11 +151,6 @@ def declare(state: State, combat: Combat) -> list[Order]:
         side=combat.side,
         defender=combat.defender,
     )
-    orders = [put(state, combat.place, f"indicator:{combat.attacker}", "arrow")]
-    if combat.side:
-        state.battles[combat.event]["sides"][combat.side] = combat.attacker
-        orders.append(put(state, combat.place, f"side:{combat.side}", combat.attacker))
-    return orders
 
 
 def _label(target: SoloTarget) -> Message:
@@ -235,10 +244,18 @@ def roll_for_warden(state: State, combat: Combat, dice: int) -> Flow[None]:
         state.wardens.remove(combat.defender)
         combat.shield += 1
         combat.warden = True
-    why = [Reason("7.4", "why.attack.warden", {**facts, "faces": list(rolled.faces or ())}, appears)]
     key = "attack.warden_joins" if appears else "attack.warden_waits"
     die = rolled.faces[0] if rolled.faces else 0
     yield from title(key, facts)
     yield from notice_step(
-        state, combat, AttackStep.WARDEN, key, facts, why=why, warden=appears, warden_die=die
+        state,
+        combat,
+        AttackStep.WARDEN,
+        key,
+        facts,
+        why=lambda: [
+            Reason("7.4", "why.attack.warden", {**facts, "faces": list(rolled.faces or ())}, appears)
+        ],
+        warden=appears,
+        warden_die=die,
     )

@@ -7,7 +7,13 @@ import attrs
 from reivers.games.border import board
 from reivers.games.border.rules.combat.combat import clean_up, fight
 from reivers.games.border.rules.combat.defense_powers import offer_defenses
-from reivers.games.border.rules.combat.dice_pools import Combat, card_record, notice_step, report_step
+from reivers.games.border.rules.combat.dice_pools import (
+    Combat,
+    card_record,
+    note,
+    notice_step,
+    report_step,
+)
 from reivers.games.border.rules.combat.spoils import steal_sheep
 from reivers.games.border.rules.model.state import State, add, bastled, standing, which
 from reivers.games.border.rules.seasons.events import RISING, battlefield
@@ -50,7 +56,7 @@ def rival_attack(
             yield from fyre(state, combat)
         if combat.defender:
             combat.token = which(state, combat.place, "token") or ""
-            combat.record = attrs.evolve(combat.record, token=combat.token)
+            note(combat, lambda record: attrs.evolve(record, token=combat.token))
         yield from page(f"attack.{state.turn}.{state.attack}", "dice")
         yield from fight(state, combat)
 
@@ -59,9 +65,13 @@ def _no_attack(state: State, family: str, kind: str, decision: Decision) -> Flow
     card = f"{family}/{kind}"
     facts = {"family": family, "target": card}
     known = {"no_attack": NoAttack.NO_TARGET, "reiver_die": decision.die}
-    record = card_record(state, card, AttackStep.NO_ATTACK, **known)
     yield from title("rival.nothing", facts)
-    yield from notice("rival.nothing", facts, why=decision.why, data=record)
+    yield from notice(
+        "rival.nothing",
+        facts,
+        why=decision.why,
+        data=lambda: card_record(state, card, AttackStep.NO_ATTACK, **known),
+    )
 
 
 def _notice_target(state: State, combat: Combat, decision: Decision) -> Flow[None]:
@@ -84,7 +94,7 @@ def _notice_target(state: State, combat: Combat, decision: Decision) -> Flow[Non
         facts,
         orders=orders,
         why=decision.why,
-        ties=_ties(state, decision),
+        ties=lambda: _ties(state, decision),
         reiver_die=decision.die,
         fyre=decision.fyre,
     )

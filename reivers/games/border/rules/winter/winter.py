@@ -1,6 +1,7 @@
 """7.0 Winter: the player's Notoriety, the target deck, eight attacks, the awards of Battles."""
 
 from collections.abc import Callable
+from functools import partial
 
 from reivers.games.border import board
 from reivers.games.border.ids import MARCHES
@@ -142,7 +143,7 @@ def resolve_attacks(state: State, own: OwnCard = own_attack, theirs: RivalCard =
         state.attack += 1
         facts = {"target": turned, "family": family, "nth": state.attack}
         yield from title("winter.revealed", facts)
-        yield from notice("winter.revealed", facts, data=card_record(state, turned))
+        yield from notice("winter.revealed", facts, data=partial(card_record, state, turned))
         if family == state.family:
             yield from own(state, kind)
         else:

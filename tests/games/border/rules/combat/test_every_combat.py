@@ -76,7 +76,7 @@ def fights(session: Session) -> Iterator[Fight]:
     table: Table = {}
     fight: Fight | None = None
     rerolls = ""
-    for entry, tells in [(None, session._notices.get(0, [])), *session.history()]:
+    for entry, tells in [(None, session.notices_of(0)), *session.history()]:
         if fight and entry and entry.key in ("combat.attack", "combat.defense"):
             getattr(fight, entry.key.partition(".")[2]).extend(entry.answer["faces"])
         if fight and entry and entry.key == "combat.reroll":
