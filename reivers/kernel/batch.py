@@ -9,6 +9,9 @@ from .prompts import Prompt
 from .run import Run, RunResult
 
 
+UNTITLED = Message("")
+
+
 class Batch:
     """New entries after the journal's head, with their checkpoints and titles."""
 
@@ -17,6 +20,8 @@ class Batch:
         self._parent = journal.at
         self._last = journal.entries.get(journal.at)
         self.step = self._last.step if self._last else 0
+        self._own_step = -1
+        """The step of the last entry of this batch."""
         self._n = journal.next_n
         self._replaces = 0
         self._titles: dict[int, Message] = {}
@@ -33,16 +38,13 @@ class Batch:
 
     def open_step(self, run: Run) -> None:
         """Add an answer. It starts a new step unless this batch has one or the page continues."""
-        if not self._has_step() and not self._continues(run):
+        if self._own_step != self.step and not self._continues(run):
             self.step += 1
 
     def open_own_step(self) -> None:
         """Add an entry that isn't an answer. It's always its own step."""
-        if not self._has_step():
+        if self._own_step != self.step:
             self.step += 1
-
-    def _has_step(self) -> bool:
-        return any(isinstance(record, Entry) and record.step == self.step for record in self.records)
 
     def _continues(self, run: Run) -> bool:
         """Return whether the page of the last step is still the current one."""
@@ -62,8 +64,8 @@ class Batch:
         self._replaces = entry.n
 
     def answer(self, run: Run, prompt: Prompt, answer: Any, by: str, roll: int) -> Entry:
-        """Make the entry for an answer to a prompt."""
-        entry = self.add(run, "answer", prompt.key, answer, by, prompt.heading(answer))
+        """Make the entry for an answer to a prompt. Its title follows."""
+        entry = self.add(run, "answer", prompt.key, answer, by, UNTITLED)
         entry.section = prompt.section
         entry.reroll = roll
         entry.reveals = prompt.reveals and by != "forced"
@@ -80,6 +82,7 @@ class Batch:
         entry.page = run.page
         entry.replaces, self._replaces = self._replaces, 0
         self.records.append(entry)
+        self._own_step = self.step
         self._last = entry
         self._parent = self._n
         self._n += 1

@@ -6,23 +6,23 @@ Numbers come from a hash, not from a stateful generator, so they're the same on 
 """
 
 import hashlib
+import itertools
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
+from struct import Struct
 
 from .journal import Entry
 
 Pile = Sequence[tuple[str, int]]
 NO_PARTS: Mapping[str, Pile] = {}
+_NUMBERS = Struct(">16I").unpack
+"""Sixteen numbers in one digest."""
 
 
 def numbers(seed: str, key: str, place: int, roll: int = 0) -> Iterator[int]:
     """Yield endless numbers below 2**32 for this place of this game."""
-    block = 0
-    while True:
-        digest = hashlib.blake2b(f"{seed}/{key}/{place}/{roll}/{block}".encode()).digest()
-        for start in range(0, len(digest), 4):
-            yield int.from_bytes(digest[start : start + 4], "big")
-        block += 1
+    for block in itertools.count():
+        yield from _NUMBERS(hashlib.blake2b(f"{seed}/{key}/{place}/{roll}/{block}".encode()).digest())
 
 
 def below(row: Iterator[int], limit: int) -> int:

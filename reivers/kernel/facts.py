@@ -54,20 +54,19 @@ class FactBook:
         self._layers = layers
         self._fresh: dict[FactKey, Fact] = {}
         """The facts that aren't in the journal yet."""
-        self._found: dict[tuple[str, str, bool], Any] = {}
+        self._values: dict[tuple[str, str, bool], Any] = {}
         """The values found so far, by request: the same few are needed again and again."""
 
     def value(self, request: tuple[str, str, bool]) -> Any:
         """Return the value that this game uses, or None. The request says whether the player is asked if it's
         unknown."""
-        try:
-            return self._found[request]
-        except KeyError:
-            thing, field, asked = request
+        if request in self._values:
+            return self._values[request]
+        thing, field, asked = request
         found = self.get(thing, field) if asked else self.get_optional(thing, field)
         if found is None and asked:
             return None  # the player may know it
-        value = self._found[request] = found.value if found else None
+        value = self._values[request] = found.value if found else None
         return value
 
     def get(self, thing: str, field: str) -> Fact | None:
@@ -86,7 +85,8 @@ class FactBook:
     def _whole(self, thing: str, field: str) -> Fact | None:
         """Return the value of the first layer that has a complete one."""
         for layer in self._layers:
-            if (found := layer(thing, field)) and not found.partial:
+            found = layer(thing, field)
+            if found is not None and not found.partial:
                 return found
         return None
 
@@ -113,18 +113,18 @@ class FactBook:
 
     @property
     def fresh(self) -> list[Fact]:
-        """The facts that aren't in the journal yet."""
         return list(self._fresh.values())
 
     def keep_fresh(self) -> None:
         """Move the fresh facts to the journal."""
-        self._kept.update(self._fresh)
-        self._fresh.clear()
+        if self._fresh:
+            self._kept.update(self._fresh)
+            self._fresh.clear()
 
     def forget_fresh(self) -> None:
         self._fresh.clear()
-        self._found.clear()
+        self._values.clear()
 
     def write(self, fact: Fact) -> None:
         self._fresh[fact.thing, fact.field] = fact
-        self._found.clear()
+        self._values.clear()

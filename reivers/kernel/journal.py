@@ -205,11 +205,10 @@ class Journal:
 
     def last_step(self) -> list[int]:
         """Return the entries of the last step, in order."""
-        done = self.branch[: self.done]
-        first = self.done
-        while first and self.entries[done[first - 1]].step == self.entries[done[-1]].step:
+        last = first = self.done
+        while first and self.entries[self.branch[first - 1]].step == self.entries[self.branch[last - 1]].step:
             first -= 1
-        return done[first:]
+        return self.branch[first:last]
 
     def last_page(self) -> list[int]:
         """Return the entries of the last page, in order; without pages, those of the last step."""

@@ -51,9 +51,13 @@ class Run:
         fixes: Mapping[tuple[str, str], Any],
         *,
         explains: bool = True,
+        saves: bool = True,
     ) -> None:
         self.game = game
         self.explains = explains
+        """Whether notices are made."""
+        self.saves = saves
+        """Whether checkpoints are made."""
         self.book = book
         self.fixes = dict(fixes)
         self.chance = start.chance
@@ -145,7 +149,7 @@ class Run:
             self.note(asked)
         elif isinstance(asked, StepTitle):
             self.name_step(asked.message)
-        elif isinstance(asked, SaveCheckpoint):
+        elif isinstance(asked, SaveCheckpoint) and self.saves:
             state, settings = self.game.dump(self.state), dict(self.settings)
             self._news.start = Checkpoint(0, asked.chapter, asked.part, state, self.chance, settings)
         return None
@@ -240,13 +244,16 @@ def replay(
     path: Sequence[Entry],
     book: FactBook,
     notices: dict[int, list[Notice]] | None,
+    starts: dict[int, Checkpoint] | None = None,
 ) -> Run:
-    """Run from a checkpoint through the later entries of a path. Fills `notices`, if wanted, by entry."""
+    """Run from a checkpoint through the later entries of a path. Fills `notices` and `starts`, if wanted, by
+    entry."""
     begin = next((i for i, entry in enumerate(path) if entry.n == start.after), -1) + 1
     todo = path[begin:]
     fits = start.after
+    wanted = {"explains": notices is not None, "saves": starts is not None}
     try:
-        run = Run(game, start, book, _fixes(path[:begin]), explains=notices is not None)
+        run = Run(game, start, book, _fixes(path[:begin]), **wanted)
         news = run.begin(todo[0] if todo else None)
         if notices is not None and not start.after:
             notices[0] = news.notices
@@ -254,6 +261,9 @@ def replay(
             news = apply(run, entry, todo[i + 1] if i + 1 < len(todo) else None)
             if notices is not None:
                 notices[entry.n] = news.notices
+            if starts is not None and news.start:
+                news.start.after = entry.n
+                starts[entry.n] = news.start
             fits = entry.n
     except Exception as wrong:
         misfit = next((entry for entry in todo if entry.n > fits), None)
@@ -264,6 +274,7 @@ def replay(
         }
         entry_n = misfit.n if misfit else fits
         raise JournalMismatch(facts, entry=entry_n, fits=fits, checkpoint=start.after) from wrong
+    run.saves = True
     return run
 
 

@@ -44,8 +44,9 @@ class Core:
         self._keep = keep
         self._learn = learn
         self._book = FactBook(journal.facts, layers)
-        self._explains = 0 in journal.starts
-        """Whether somebody looks at notices, as at those of a resumed game. Until then they aren't made."""
+        self._attended = 0 in journal.starts
+        """Whether somebody looks at notices or goes back, as in a resumed game. Until then there are no
+        notices, and no checkpoints if nothing is saved."""
         self._notices: dict[int, list[Notice]] = {}
         self._news: list[Notice] = []
         self._news_of: list[int] = []
@@ -76,7 +77,7 @@ class Core:
         header = self.journal.header
         state = self.game.dump(self.game.new_state(header.start))
         start = Checkpoint(0, "", "", state, 0, dict(header.settings))
-        self._run = Run(self.game, start, self._book, {}, explains=self._explains)
+        self._run = Run(self.game, start, self._book, {}, explains=False, saves=self._keep is not None)
         batch = Batch(self.journal)
         batch.records.append(start)
         self._file(0, self._run.begin())
@@ -153,7 +154,10 @@ class Core:
         prompt = self.prompt
         assert prompt is not None
         entry = batch.answer(self._run, prompt, answer, by, roll)
-        self._note(batch, entry, self._run.give(answer, by))
+        news = self._run.give(answer, by)
+        if news.title is None:
+            entry.title = prompt.heading(answer)
+        self._note(batch, entry, news)
 
     def _enter(self, batch: Batch, kind: str, key: str, answer: Any, heading: Message) -> None:
         entry = batch.add(self._run, kind, key, answer, "player", heading)
@@ -167,18 +171,20 @@ class Core:
         batch.note(entry, news)
 
     def _file(self, n: int, news: RunResult) -> None:
+        """Keep notices under their entry, if somebody looks at them."""
         self._news_of.append(n)
-        if self._explains:
+        if self._attended:
             self._notices.setdefault(n, []).extend(news.notices)
             self._news += news.notices
 
     def _settle(self, batch: Batch, until: str = "") -> None:
         """Give the answers that need no player: forced ones, and chance that the app holds."""
-        while (prompt := self.prompt) is not None and prompt.key != until and not self._run.fact:
-            answer = NO_ANSWER if self._run.settings.get("ask_everything") else prompt.only_answer()
+        run = self._run
+        while (prompt := run.prompt) is not None and prompt.key != until and run.fact is None:
+            answer = NO_ANSWER if run.settings.get("ask_everything") else prompt.only_answer()
             if answer is not NO_ANSWER:
                 self._give(batch, answer, "forced")
-            elif prompt.is_chance and self._run.settings.get(f"chance.{prompt.source}") == "app":
+            elif prompt.source and run.settings.get(f"chance.{prompt.source}") == "app":
                 self._give(batch, self._by_chance(prompt), "app")
             else:
                 return
@@ -200,20 +206,23 @@ class Core:
     def _hand(self, prompt: Prompt) -> str:
         return "table" if prompt.is_chance else "player"
 
-    def _explain(self) -> None:
-        """Make the notices of the whole game, now that somebody looks, and from now on those of each
-        action."""
-        if self._explains:
+    def _attend(self) -> None:
+        """Make the notices and checkpoints of the whole game, now that somebody needs them."""
+        if self._attended:
             return
-        self._explains = True
-        path = self.journal.path(self.journal.at)
-        self._run = replay(self.game, self.journal.starts[0], path, self._book, self._notices)
+        self._attended = True
+        journal = self.journal
+        starts: dict[int, Checkpoint] = {}
+        path = journal.path(journal.at)
+        self._run = replay(self.game, journal.starts[0], path, self._book, self._notices, starts)
+        journal.starts.update(starts)
         self._news = [notice for n in dict.fromkeys(self._news_of) for notice in self._notices.get(n, [])]
 
     def _replayed(self, n: int, *, explains: bool = True) -> Run:
-        """Return the game after an entry, with the notices of its last step if somebody looks at them."""
+        """Return the game after an entry, and keep the notices of its last step."""
+        self._attend()
         path = self.journal.path(n)
-        notices = self._notices if explains and self._explains else None
+        notices = self._notices if explains else None
         last_step = next((i for i, entry in enumerate(path) if entry.step == path[-1].step), 0)
         try:
             return self._replay_from(path, last_step, notices)
@@ -274,7 +283,7 @@ class Session(Core):
     @property
     def news(self) -> list[Notice]:
         """The notices of the last action."""
-        self._explain()
+        self._attend()
         return self._news
 
     @property
@@ -309,7 +318,7 @@ class Session(Core):
 
     def notices_of(self, n: int) -> list[Notice]:
         """Return the notices of an entry. Those of the current season are all remembered."""
-        self._explain()
+        self._attend()
         return self._notices.get(n, [])
 
     @property

@@ -38,7 +38,7 @@ from .tracking import ONLY_HANDS, BorderTracking
 
 RULES = 1
 FIELDS = tuple(field.name for field in attrs.fields(State))
-TRACKED_BY = (dict, list)
+NESTED = (dict, list)
 """Containers of plain data."""
 
 
@@ -168,11 +168,9 @@ def _row(row: str) -> Message:
 def _copied(value: Any) -> Any:
     """Deep-copy plain data."""
     if isinstance(value, dict):
-        return {
-            name: _copied(inner) if isinstance(inner, TRACKED_BY) else inner for name, inner in value.items()
-        }
+        return {name: _copied(inner) if isinstance(inner, NESTED) else inner for name, inner in value.items()}
     if isinstance(value, list):
-        return [_copied(inner) if isinstance(inner, TRACKED_BY) else inner for inner in value]
+        return [_copied(inner) if isinstance(inner, NESTED) else inner for inner in value]
     return value
 
 

@@ -132,9 +132,12 @@ class OptionsPrompt(Prompt):
     options: tuple[Option, ...]
     listed: bool = True
     """False if the list would give away something hidden. Then a front end accepts any id."""
+    _legal: list[Option] | None = attrs.field(default=None, init=False)
 
     def legal(self) -> list[Option]:
-        return [option for option in self.options if option.why_not is None]
+        if self._legal is None:
+            self._legal = [option for option in self.options if option.why_not is None]
+        return self._legal
 
     def label(self, option: Option) -> Message:
         return option.label or Message(f"{self.key}.{option.id}", self.facts)
@@ -222,7 +225,7 @@ class OptionsPrompt(Prompt):
 
 
 def as_options(options: Iterable[Option | str]) -> tuple[Option, ...]:
-    return tuple(option if isinstance(option, Option) else Option(option) for option in options)
+    return tuple([option if isinstance(option, Option) else Option(option) for option in options])
 
 
 def split_words(typed: str) -> list[str]:

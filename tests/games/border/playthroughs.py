@@ -106,7 +106,7 @@ def _played(seed: str, options: dict[str, Any]) -> Journal:
 def _begun(seed: str, options: dict[str, Any], **more: str) -> Session:
     settings = {name: "app" for name in ALL_APP if name.removeprefix("chance.") not in BY_HAND} | more
     journal = Journal(Header("border", 1, seed, f"The game of {seed}", options, settings))
-    return Session(BorderReivers(), journal, layers=(practice,))
+    return Session(BorderReivers(), journal, layers=(practice,), keep=lambda records: None)
 
 
 def _to_its_end(session: Session) -> Journal:

@@ -250,9 +250,9 @@ def test_7_6_the_defense_is_what_the_player_says() -> None:
 
 def test_7_6_the_wall_of_carlisle_is_among_the_dice_that_the_player_enters() -> None:
     state = make_state(tracked="rivals")
-    combat = Combat("Maxwell", "Maxwell/family", "gaolbreak", board.town("EWM"))
 
     def flow(state: State) -> Flow[None]:
+        combat = Combat("Maxwell", "Maxwell/family", "gaolbreak", board.town("EWM"))
         yield from defense(state, combat)
         pool = yield from defense_pool(state, combat)
         yield from notice("counted", {"n": pool.dice})
