@@ -8,7 +8,6 @@ from .messages import Message
 from .prompts import Prompt
 from .run import Run, RunResult
 
-
 UNTITLED = Message("")
 
 

@@ -71,8 +71,8 @@ class FactBook:
 
     def get(self, thing: str, field: str) -> Fact | None:
         key = (thing, field)
-        found = self._fresh.get(key) or self._kept.get(key)
-        if found is None and (found := self._whole(thing, field)):
+        found = self._fresh.get(key) or self._kept.get(key) or self._whole(thing, field)
+        if found is not None and key not in self._kept:
             self._fresh[key] = found
         return found
 

@@ -57,27 +57,33 @@ def march_named(march: str) -> Message:
     return Message("march.named", {"march": march})
 
 
+@functools.cache
 def march_of(place: str) -> str:
     return place.partition("/")[0]
 
 
+@functools.cache
 def town(march: str) -> str:
     return f"{march}/town"
 
 
+@functools.cache
 def seat(march: str) -> str:
     return f"{march}/seat"
 
 
+@functools.cache
 def track(march: str) -> str:
     return f"{march}/track"
 
 
+@functools.cache
 def boxes(march: str) -> tuple[str, ...]:
     """6.3, 6.5 Return the six boxes for defense tokens: four farms, Town, Seat."""
     return (*REGIONS[march], town(march), seat(march))
 
 
+@functools.cache
 def is_farm(box: str) -> bool:
     return not box.endswith(("/town", "/seat"))
 
@@ -92,15 +98,18 @@ def family_of(options: Mapping[str, Any]) -> str:
     return family if family in HOME else FAMILIES[0]
 
 
+@functools.cache
 def rivals(family: str) -> tuple[str, ...]:
     """1.1 Return the three families that the player doesn't lead."""
     return tuple(other for other in FAMILIES if other != family)
 
 
+@functools.cache
 def side_of(march: str) -> tuple[str, ...]:
     """Return the Marches of this March's nation. The Debateable Land belongs to neither (2.1.1)."""
     return tuple(other for other in HOME_MARCHES if other[0] == march[0])
 
 
+@functools.cache
 def across_from(march: str) -> tuple[str, ...]:
     return tuple(other for other in HOME_MARCHES if other[0] != march[0])

@@ -9,7 +9,7 @@ from reivers.kernel.messages import Message
 from reivers.kernel.orders import Order
 from reivers.kernel.prompts import UNNAMED, Deal, Option
 
-from .state import State, put, which
+from .state import NOTHING, State, put, which
 
 SHEET = "sheet"
 TURNS = (1, 2, 3)
@@ -60,8 +60,9 @@ def held(state: State) -> list[str]:
 
 
 def of_kind(state: State, kind: str) -> list[str]:
-    pieces = (piece.partition(":") for piece in state.table.get(SHEET, {}))
-    return sorted((card for name, _, card in pieces if name == kind and card), key=in_order)
+    start = f"{kind}:"
+    found = [piece[len(start) :] for piece in state.table.get(SHEET, NOTHING) if piece.startswith(start)]
+    return sorted(found, key=in_order) if len(found) > 1 else found
 
 
 def place_card(state: State, card: str, kind: str) -> Order:
@@ -145,7 +146,8 @@ def not_seen(state: State, turn: int) -> list[str]:
     If there are too few for the unseen cards, the deck holds other cards than tracked.
     """
     gone = frozenset(map(number_of, state.seen))
-    fresh = [card for card in state.decks[str(turn)] if number_of(card) not in gone]
+    deck = state.decks[str(turn)]
+    fresh = [card for card, number in zip(deck, map(number_of, deck), strict=True) if number not in gone]
     if len(fresh) >= state.unnamed_discards[str(turn)] + (state.deck_left if turn == state.turn else 0):
         return fresh
     known = gone.union(number_of(card) for card in fresh)
@@ -225,18 +227,18 @@ def reveal_summer_card(
 ) -> Flow[str | None]:
     """5.2 Ask for the Summer card on the table. The table is right: a card tracked elsewhere is accepted
     after a question."""
-    offered: tuple[Option, ...] = ()
+    offered: Mapping[str, Option] = {}
 
-    def offer() -> tuple[Option, ...]:
+    def offer() -> Iterable[Option]:
         nonlocal offered
-        offered = tuple(deck())
-        return offered
+        offered = {option.id: option for option in deck()}
+        return offered.values()
 
     while True:
         card = yield from name_card(
             key, offer, source, doubtful=lambda: UnseenCards(state, source), section=section, **how
         )
-        if card is None or any(option.id == card for option in offered):
+        if card is None or card in offered:
             return card
         if (yield from _is_really_there(state, card)):
             return card

@@ -1,5 +1,6 @@
 """The discards (2.2, 5.1): seen and unseen cards, drawn at random or searched."""
 
+import functools
 import math
 from fractions import Fraction
 
@@ -84,17 +85,20 @@ def pile(state: State) -> list[Option]:
     """
     shares = [_share(state, turn) for turn in TURNS if state.unnamed_discards[str(turn)]]
     whole = math.lcm(*(share.denominator for share in shares))
-    named = [Option(card, card_named(card), most=whole) for card in sorted(state.discards, key=in_order)]
+    named = [_option(card, whole) for card in sorted(state.discards, key=in_order)]
     return [*named, *_unseen_cards(state, whole)]
+
+
+@functools.cache
+def _option(card: str, most: int) -> Option:
+    return Option(card, card_named(card), most=most)
 
 
 def _unseen_cards(state: State, whole: int) -> list[Option]:
     shares = {turn: _share(state, turn) for turn in TURNS if state.unnamed_discards[str(turn)]}
     whole = math.lcm(whole, *(share.denominator for share in shares.values()))
     return [
-        Option(card, card_named(card), most=int(whole * share))
-        for turn, share in shares.items()
-        for card in not_seen(state, turn)
+        _option(card, int(whole * share)) for turn, share in shares.items() for card in not_seen(state, turn)
     ]
 
 

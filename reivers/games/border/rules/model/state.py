@@ -156,23 +156,17 @@ def take(state: State, place: str, piece: str, n: int) -> Order:
 
 
 def count(state: State, place: str, piece: str) -> int:
-    value = state.table.get(place, NOTHING).get(piece, 0)
-    assert isinstance(value, int)
-    return value
+    return state.table.get(place, NOTHING).get(piece, 0)  # type: ignore[return-value]
 
 
 def which(state: State, place: str, piece: str) -> str | None:
-    value = state.table.get(place, NOTHING).get(piece)
-    assert value is None or isinstance(value, str)
-    return value
+    return state.table.get(place, NOTHING).get(piece)  # type: ignore[return-value]
 
 
 def cubes(state: State, place: str) -> dict[str, int]:
     """Return the cubes at a track, Seat or Town: family -> how many, or how far."""
-    found = state.table.get(place)
-    if not found:
-        return {}
-    return {family: count(state, place, piece) for family, piece in CUBES.items() if piece in found}
+    found = state.table.get(place, NOTHING)
+    return {family: found[piece] for family, piece in CUBES.items() if piece in found}  # type: ignore[misc]
 
 
 def cube(family: str) -> str:
@@ -225,7 +219,7 @@ def gaol(state: State, march: str) -> dict[str, int]:
 
 
 def built(state: State, march: str) -> list[str]:
-    return [site for site in board.SITES[march] if count(state, site, "tower")]
+    return [site for site in board.SITES[march] if "tower" in state.table.get(site, NOTHING)]
 
 
 def base_dice(state: State) -> int:

@@ -3,7 +3,7 @@
 from collections import Counter
 
 from reivers.games.border import board
-from reivers.kernel.flows import Flow, notice
+from reivers.kernel.flows import Flow, explains, notice
 
 from .state import State, cube, vp
 
@@ -17,6 +17,8 @@ VP_TRACK_END = 100
 
 def report_stand_ins(state: State) -> Flow[None]:
     """A37 Report which piles of the box are used up, and by how many."""
+    if not explains():
+        return
     for piece, (needed, there) in piles(state).items():
         if needed > there:
             yield from notice("piles.stand_in", {"pile": piece, "n": needed - there})

@@ -5,7 +5,7 @@ Unseen tokens placed from a shuffled pile are no different from tokens still in 
 its token is revealed; then it's drawn, and it stays in its box until Spring.
 """
 
-from collections import Counter
+import functools
 
 from reivers.games.border import board
 from reivers.kernel.flows import Flow, draw, notice, optional_fact
@@ -17,7 +17,12 @@ from .tokens import draw_tokens
 
 def rival_boxes(state: State) -> tuple[str, ...]:
     """6.5 Return the eighteen boxes in the opponents' Marches: farms, Towns and Family Seats."""
-    marches = (march for march in board.WALK if march not in (state.home, board.DL))
+    return _boxes_outside(state.home)
+
+
+@functools.cache
+def _boxes_outside(home: str) -> tuple[str, ...]:
+    marches = (march for march in board.WALK if march not in (home, board.DL))
     return tuple(box for march in marches for box in board.boxes(march))
 
 
@@ -72,10 +77,14 @@ def where_it_fits(token: str) -> Flow[tuple[bool, bool]]:
 def _placed(state: State, box: str) -> Deal:
     """6.5 Return this turn's tokens as if they had been placed. A box keeps its token, even across undo."""
     boxes = [one for one in rival_boxes(state) if one != state.empty_box]
-    turned = Counter(token for one in boxes if (token := which(state, one, "token")))
-    whole = Counter(state.rival_tokens) + turned
-    return Deal(f"tokens of turn {state.turn}", tuple(sorted(whole.items())), boxes.index(box))
+    whole = dict(state.rival_tokens)
+    for one in boxes:
+        if token := which(state, one, "token"):
+            whole[token] = whole.get(token, 0) + 1
+    pile = tuple(sorted((token, n) for token, n in whole.items() if n > 0))
+    return Deal(f"tokens of turn {state.turn}", pile, boxes.index(box))
 
 
+@functools.cache
 def _box(box: str) -> Option:
     return Option(box, board.place_named(box))

@@ -94,9 +94,14 @@ def named_among(stock: Stock) -> Flow[list[str]]:
 
 
 def options(stock: Stock, named: list[str]) -> list[Option]:
-    options = [Option(token, token_named(token), most=stock[token]) for token in named if token in stock]
+    options = [_option(token, stock[token]) for token in named if token in stock]
     others = sum(n for token, n in stock.items() if token not in named)
-    return [*options, *([Option(OTHER, Message("token.other"), most=others)] if others else [])]
+    return [*options, *([_option(OTHER, others)] if others else [])]
+
+
+@functools.cache
+def _option(token: str, most: int) -> Option:
+    return Option(token, Message("token.other") if token == OTHER else token_named(token), most=most)
 
 
 @functools.cache

@@ -1,5 +1,7 @@
 """The opponents' drafted cards (6.4): one step for each stack of the draft sheet, in order."""
 
+import functools
+
 from reivers.games.border import board
 from reivers.games.border.rules.model import tokens
 from reivers.games.border.rules.model.state import State, Stripe, add, base_dice, count, put, standing
@@ -169,7 +171,12 @@ def _move(here: dict[str, int], there: dict[str, int], region: str) -> None:
 
 
 def _tokens(box: dict[str, int]) -> list[Option]:
-    return [Option(region, board.place_named(region), most=n) for region, n in sorted(box.items())]
+    return [_token(region, n) for region, n in sorted(box.items())]
+
+
+@functools.cache
+def _token(region: str, n: int) -> Option:
+    return Option(region, board.place_named(region), most=n)
 
 
 def _regions(state: State) -> list[str]:
@@ -262,8 +269,4 @@ def _to_pool(state: State, token: str) -> None:
 
 def _sites(state: State) -> list[Option]:
     """Return what is left in the cup, without sites that are built by a correction."""
-    return [
-        Option(site, board.place_named(site))
-        for site in sorted(state.site_cup)
-        if not count(state, site, "tower")
-    ]
+    return [_token(site, 1) for site in sorted(state.site_cup) if not count(state, site, "tower")]

@@ -1,5 +1,6 @@
 """Events (2.9): two are drawn each Autumn (6.2) and discarded in Spring (8.1)."""
 
+import functools
 from collections.abc import Sequence
 
 from reivers.games.border import board
@@ -149,17 +150,18 @@ def _gone(state: State) -> list[str]:
 def _deck(state: State, used: Sequence[str]) -> list[Option]:
     """Return the events that may come. Earlier ones are listed as not available."""
     gone = _gone(state)
-    return [
-        Option(
-            event, _named(event), Message("autumn.event_came", {"event": event}) if event in gone else None
-        )
-        for event in used
-    ]
+    return [_option(event, event in gone) for event in used]
+
+
+@functools.cache
+def _option(event: str, is_gone: bool) -> Option:
+    return Option(event, _named(event), Message("autumn.event_came", {"event": event}) if is_gone else None)
 
 
 def _in_deck(state: State, used: Sequence[str]) -> bool:
     return any(option.why_not is None for option in _deck(state, used))
 
 
+@functools.cache
 def _named(event: str) -> Message:
     return Message("event.named", {"event": event})

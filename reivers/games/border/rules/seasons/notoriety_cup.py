@@ -1,5 +1,6 @@
 """The cup of Notoriety cubes, and the opponents' Notoriety awards (6.4)."""
 
+import functools
 from collections.abc import Iterable, Sequence
 
 from reivers.games.border import board
@@ -108,10 +109,12 @@ def _refill(state: State) -> Flow[None]:
 
 
 def _cup(state: State) -> list[Option]:
-    return [
-        Option(family, Message("notoriety.cube_of", {"family": family}), most=n)
-        for family, n in sorted(state.cup.items())
-    ]
+    return [_cubes(family, n) for family, n in sorted(state.cup.items())]
+
+
+@functools.cache
+def _cubes(family: str, n: int) -> Option:
+    return Option(family, Message("notoriety.cube_of", {"family": family}), most=n)
 
 
 def _cube_reason(family: str, points: int) -> Reason:

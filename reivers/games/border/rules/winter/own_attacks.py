@@ -1,5 +1,6 @@
 """7.4 The player's attacks: target, Horses, the token at the target and its Warden, then the combat."""
 
+import functools
 from collections.abc import Callable, Iterator
 
 from reivers.games.border import board
@@ -105,7 +106,9 @@ def choose_target(state: State, kind: str, asked: str = "attack.target") -> Flow
         return None
 
     def options() -> Iterator[Option]:
-        yield from (Option(one.id, _label(one), one.why_not) for one in find_targets())
+        for one in find_targets():
+            label = _label(scouting.place_of(one), one.target, one.side, one.kind, one.drm)
+            yield Option(one.id, label, one.why_not)
         yield Option(DECLINE)
 
     picked = yield from choose(asked, options, facts={"target": card}, section="7.4")
@@ -153,10 +156,10 @@ def _declared(state: State, combat: Combat) -> AttackRecord:
     )
 
 
-def _label(target: SoloTarget) -> Message:
-    place = scouting.place_of(target)
-    facts = {"place": place, "event": target.target, "side": target.side, "plus": target.drm}
-    return Message(f"attack.option.{'rising' if target.side else target.kind}", facts)
+@functools.cache
+def _label(place: str, event: str, side: str | None, kind: str, plus: int) -> Message:
+    facts = {"place": place, "event": event, "side": side, "plus": plus}
+    return Message(f"attack.option.{'rising' if side else kind}", facts)
 
 
 # -- snow ------------------------------------------------------------------------------------------------

@@ -66,8 +66,7 @@ def _sites(card: str, position: Position, marches: Mapping[str, OpposingMarch]) 
         *(("gaolbreak", name, march.gaol_cubes, march.town_attacked) for name, march in marches.items()),
     ]
     for kind, march, cubes, attacked in sites:
-        no_cube = None if cubes else Message("refused.target.no_cube", {"kind": kind, "march": march})
-        why_not = _out_of_reach(card, kind, march, reach) or _again(attacked) or no_cube
+        why_not = _out_of_reach(card, kind, march, reach) or _again(attacked) or _no_cube(kind, march, cubes)
         yield SoloTarget(kind, kind, march, None, card_drm(card, kind), why_not)
 
 
@@ -92,8 +91,14 @@ def _out_of_reach(card: str, kind: str, march: str, allowed: tuple[str, ...]) ->
     return None
 
 
+@functools.cache
 def _again(attacked: bool) -> Message | None:
     return Message("refused.target.attacked") if attacked else None
+
+
+@functools.cache
+def _no_cube(kind: str, march: str, cubes: int) -> Message | None:
+    return None if cubes else Message("refused.target.no_cube", {"kind": kind, "march": march})
 
 
 def _nation_taken(own: str, battle: Battle) -> Message | None:

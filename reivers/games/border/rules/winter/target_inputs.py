@@ -1,5 +1,6 @@
 """Inputs for the choice of a target (7.4, 7.5): farms, Battles, cubes, tracks, and the reach of cards."""
 
+import functools
 from collections.abc import Mapping
 
 import attrs
@@ -75,6 +76,7 @@ class Reach:
     battle: tuple[str, ...]
 
 
+@functools.cache
 def derived_reach(family: str) -> dict[str, Reach]:
     """7.4 Return the reach of each card of a family. The three "Target X March" cards follow by symmetry
     from the few that the rulebook shows: a Battle in the March of the Raid, or at home."""
@@ -101,6 +103,7 @@ PLUS_ONE: Mapping[str, tuple[str, ...]] = {
 """7.4 The attacks to which a Target card adds 1 on every die."""
 
 
+@functools.cache
 def card_drm(card: str, kind: str) -> int:
     """7.4, 7.5 Return the attacker's die roll modifier."""
     return 1 if kind in PLUS_ONE.get(card, ()) else 0
