@@ -4,12 +4,9 @@ from typing import Any
 
 from .facts import Fact
 from .journal import Checkpoint, Entry, Journal
-from .messages import Message
+from .messages import SILENT, Message
 from .prompts import Prompt
 from .run import Run, RunResult
-
-UNTITLED = Message("")
-
 
 class Batch:
     """New entries after the journal's head, with their checkpoints and titles."""
@@ -64,7 +61,7 @@ class Batch:
 
     def answer(self, run: Run, prompt: Prompt, answer: Any, by: str, roll: int) -> Entry:
         """Make the entry for an answer to a prompt. Its title follows."""
-        entry = self.add(run, "answer", prompt.key, answer, by, UNTITLED)
+        entry = self.add(run, "answer", prompt.key, answer, by, SILENT)
         entry.section = prompt.section
         entry.reroll = roll
         entry.reveals = prompt.reveals and by != "forced"
