@@ -51,7 +51,7 @@ class SavedGames:
 
     def progress(self, row: Summary) -> str:
         """Return how far a game is and when it was last played."""
-        played = _local(row.played)
+        played = self._day(row.played)
         if row.health == "damaged":
             return self.words.say("ui.game_damaged", {"progress": self.when(row)})
         if row.finished:
@@ -59,6 +59,13 @@ class SavedGames:
         when = self.recap(row).get("when") or (self.when(row) if row.part else "")
         key = "ui.game_at" if when else "ui.game_begun"
         return self.words.say(key, {"when": when, "played": played})
+
+    def place(self, row: Summary) -> str:
+        """Return how far a game is, without a date."""
+        recap = self.recap(row)
+        if row.finished:
+            return self.words.say("home.finished", {"vp": recap.get("score", "")})
+        return recap.get("when") or self.when(row)
 
     def when(self, row: Summary) -> str:
         """Return the part of a game that its file is in."""
@@ -68,7 +75,18 @@ class SavedGames:
 
     def saved_at(self, row: Summary) -> str:
         """Return when a game was last played."""
-        return self.words.say("ui.saved_at", {"played": _local(row.played)})
+        return self.words.say("ui.saved_at", {"played": self._day(row.played, with_time=True)})
+
+    def _day(self, played: str, *, with_time: bool = False) -> str:
+        """Return a day, or the time of today."""
+        try:
+            moment = datetime.fromisoformat(played).astimezone()
+        except ValueError:
+            return played
+        facts = {"time": f"{moment:%H:%M}", "day": f"{moment.day} {moment:%b}"}
+        if moment.date() == datetime.now().astimezone().date():
+            return self.words.say("ui.today_at", facts)
+        return self.words.say("ui.day_at" if with_time else "ui.day", facts)
 
     def recap(self, row: Summary) -> dict[str, str]:
         """Return where the player was in a game, as saved after its last change."""

@@ -68,6 +68,11 @@ def _picture(file: str) -> Any:
     return Image.load(file).texture
 
 
-def picture(name: str, theme: str) -> Any:
-    """Return a picture for this screen's density."""
-    return _picture(picture_file(name, theme, min(3, max(1, math.ceil(Metrics.density - 0.01)))))
+def picture(name: str, theme: str, least: float = 0) -> Any:
+    """Return a picture for this screen's density, or a denser one that has at least this width in pixels."""
+    density = min(3, max(1, math.ceil(Metrics.density - 0.01)))
+    found = _picture(picture_file(name, theme, density))
+    while found.width < least and density < 3:
+        density += 1
+        found = _picture(picture_file(name, theme, density))
+    return found

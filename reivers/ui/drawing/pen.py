@@ -438,8 +438,8 @@ class Pen:
     ) -> None:
         """Draw a picture stretched to a box, or cut to cover it; `crop` is the share cut off each edge. A low
         one keeps its lower edge."""
-        texture = art.picture(name, self.colors.art or "light")
         position, size = self.box(x, y, width, height)
+        texture = art.picture(name, self.colors.art or "light", size[0] if cover else 0)
         if cover:
             texture = _covering(texture, size, crop, low=low)
         self.tint((1, 1, 1, 1), alpha)

@@ -19,7 +19,7 @@ from reivers.ui.components.buttons import Button, MainButton, TextButton, Tile
 from reivers.ui.components.rows import ListRow
 from reivers.ui.components.text import Heading, Space, Words
 from reivers.ui.drawing import tokens
-from reivers.ui.drawing.piece import Flow, Grid, Part, Row, part, place
+from reivers.ui.drawing.piece import Column, Flow, Grid, Part, Row, part, place
 from reivers.ui.drawing.scroll import Scroll
 from reivers.ui.game_ui import GameUi, imported, ui_of
 from reivers.ui.screens.home_parts import GameRow, Hero, LastGame, Promise
@@ -36,12 +36,11 @@ DOORS = {"library": "ui-cards", "tools": "ui-chart", "records": "ui-medal"}
 RARE = {"about": "ui-info", "settings": "ui-gear", "import": "ui-import", "deleted": "ui-box"}
 """Text buttons, each with its icon."""
 PROMISES = ("rivals", "orders", "odds")
-HERO_SHARE = 0.4375
-"""The width of the picture beside the list, on a wide screen."""
-HERO_MOST = 0.42
-"""The height of the picture above the welcome, so that its buttons are in sight on a phone."""
-LOW = 560
-"""A wide screen that's lower has no room for the row of text buttons above the welcome."""
+HERO_SHARE, WELCOME_SHARE = 0.4375, 0.547
+"""The width of the picture beside the list, and beside the welcome, on a wide screen."""
+HERO_LEAST, WELCOME = 0.25, 485
+"""The picture above the welcome leaves it this height, so that its buttons are in sight; but it is no smaller
+than this share of the screen."""
 
 
 class HomeScreen(FloatLayout):
@@ -103,7 +102,7 @@ class HomeScreen(FloatLayout):
         self.wide = width > height and width >= 720
         self._paper.rgba, self._line.rgba = theme.palette.paper, theme.palette.line
         self._ground.pos, self._ground.size = self.pos, self.size
-        hero = width * HERO_SHARE if self.wide else 0
+        hero = width * (WELCOME_SHARE if self.empty else HERO_SHARE) if self.wide else 0
         named = {"title": self.say("start.title"), "motto": self.say("start.motto")}
         self.hero.show(empty=self.empty, tall=True, **named)
         self.hero.opacity = 1 if self.wide else 0
@@ -111,7 +110,7 @@ class HomeScreen(FloatLayout):
         bar = self.bar_height = self._show_bar(width - hero)
         self.shell.place_toast()
         self.scroll.margin = tokens.MARGIN[theme.tablet] + (12 if self.wide else 0)
-        self.scroll.top_margin = 24 if self.wide else 0
+        self.scroll.top_margin, self.scroll.centered = 12 if self.wide else 0, self.wide and self.empty
         self.scroll.show(list(self._parts(width - hero)), 12)
         place(self.scroll, self, hero, 0, width - hero, height - bar)
         margin = self.scroll.margin
@@ -136,7 +135,7 @@ class HomeScreen(FloatLayout):
         return self.bar.height_for(inner) + 26
 
     def _parts(self, width: float) -> Iterator[Part]:
-        if self._has_corner_on_top():
+        if self.wide and not self.empty:
             yield part(Flow, "corner", parts=tuple(self._corner()), gap=20, align="right")
         if self._trouble:
             yield part(Words, "trouble", text=self._trouble, ink="plum", above=16)
@@ -161,37 +160,38 @@ class HomeScreen(FloatLayout):
             yield part(Flow, "corner", parts=tuple(self._corner()), gap=16)
         yield part(Space, "end", height=8)
 
-    def _has_corner_on_top(self) -> bool:
-        return self.wide and (not self.empty or self.height >= LOW * Metrics.density)
-
     def _corner(self) -> Iterator[Part]:
-        """The text buttons of what is seldom needed."""
-        for door in self._rare:
+        """The text buttons of what is seldom needed. The map of a phone has Settings in its corner."""
+        on_map = () if self.wide or self._current is None else ("settings",)
+        for door in (door for door in self._rare if door not in on_map):
             yield part(
                 TextButton, door, text=self.say(f"home.{door}"), icon=RARE[door], rare=True,
                 tap=partial(self.open_door, door),
             )  # fmt: skip
 
     def _plain_hero(self, width: float) -> Part:
+        height = self.height / Metrics.density
         return part(
             Hero, "top", empty=self.empty, title=self.say("start.title"), motto=self.say("start.motto"),
-            bleed=tokens.MARGIN[theme.tablet], full=width, most=self.height / Metrics.density * HERO_MOST,
+            bleed=tokens.MARGIN[theme.tablet], full=width,
+            most=max(height * HERO_LEAST, height - WELCOME * theme.text),
         )  # fmt: skip
 
     def _welcome(self, width: float) -> Iterator[Part]:
         """What a new player sees."""
         if not self.wide:
             yield self._plain_hero(width)
-        elif self._has_corner_on_top():
-            yield part(Space, "air", height=32)
-        yield part(Heading, "welcome", text=self.say("home.welcome.heading"))
-        for name in PROMISES:
-            yield part(Promise, name, icon=name, text=self.say(f"home.welcome.{name}"), tokens=self._tokens())
-        yield part(Space, "gap", height=8)
+        yield part(Heading, "welcome", text=self.say("home.welcome.heading"), size=(26, 38))
+        lines = tuple(
+            part(Promise, name, icon=name, text=self.say(f"home.welcome.{name}"), tokens=self._tokens())
+            for name in PROMISES
+        )
+        yield part(Column, "promises", parts=lines, gap=12 if self.wide else 2)
+        if self.wide:
+            yield part(Words, "note", text=self.say("home.tour_note"), ink="ink2", above=64)
         yield part(MainButton, "main", text=self.say("home.welcome.tour"), tap=self.tour)
         yield part(Button, "new", text=self.say("home.welcome.own"), tap=self.new_game)
-        if not self._has_corner_on_top():
-            yield self._rare_row()
+        yield self._rare_row()
         yield part(
             Words,
             "unofficial",
@@ -232,10 +232,13 @@ class HomeScreen(FloatLayout):
             unit=self.say("ui.vp"),
             saved=self.saved_games.saved_at(row),
             orders=self.say("home.last_orders", {"orders": recap["orders"]}) if recap.get("orders") else "",
+            last=self.say("home.last_step", {"step": recap["last"]}) if recap.get("last") else "",
             next=self.say("home.next_step", {"step": recap["next"]}) if recap.get("next") else "",
             tap=partial(self.open_game, row.id),
             more=partial(self.open_menu, row),
             more_text=self.say("ui.menu"),
+            settings=self.shell.open_settings,
+            settings_text=self.say("home.settings"),
         )
 
     def _others(self) -> Iterator[Part]:
@@ -249,15 +252,16 @@ class HomeScreen(FloatLayout):
             align="right",
             tap=self.open_all,
         )
-        heading = part(Heading, "others", text=self.say("games.others"), role="section", above=12)
-        yield part(Row, "head", parts=(heading, all_games), shares=(1, 1))
-        rows = tuple(self._row(row) for row in others[:SHOWN])
-        yield part(Grid, "games", parts=rows, least=380, gap=0)
+        heading = part(Heading, "others", text=self.say("games.others"), role="section", above=13)
+        head = part(Row, "head", parts=(heading, all_games), shares=(1, 1))
+        rows = part(Grid, "games", parts=tuple(map(self._row, others[:SHOWN])), least=300, gap=0)
+        yield part(Column, "other_games", parts=(head, rows))
 
     def _row(self, row: Summary, menu: Callable[[Summary], None] | None = None) -> Part:
-        recap = self.saved_games.recap(row)
+        recap, saved = self.saved_games.recap(row), self.saved_games
+        note = saved.progress(row) if menu or row.health == "damaged" else saved.place(row)
         return part(
-            GameRow, row.id, text=row.name, note=self.saved_games.progress(row), score=recap.get("score", ""),
+            GameRow, row.id, text=row.name, note=note, score=recap.get("score", ""),
             unit=self.say("ui.vp"), emblem=self._emblem(row, recap), tap=partial(self.open_game, row.id),
             more=partial(menu or self.open_menu, row), more_text=self.say("ui.menu"),
         )  # fmt: skip

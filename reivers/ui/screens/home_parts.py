@@ -8,6 +8,7 @@ from reivers.ui.drawing.pen import Pen, line_height, text_height, text_width
 from reivers.ui.drawing.piece import Drawn
 
 PROMISE_ICONS = {"rivals": "ui-people", "orders": "cube", "odds": "ui-chart"}
+LINE_ICONS = {"last": "ui-check", "orders": "ui-map", "next": "card"}
 HERO_HEIGHT, WELCOME_HEIGHT, OVERLAP = 318.0, 430.0, 70.0
 
 
@@ -75,7 +76,7 @@ class LastGame(Drawn):
     """The game to continue, on a phone below the title map.
 
     Properties: hero, full, bleed, title, motto, heading, name, emblem, token, when, part, parts, score, unit,
-    saved, orders, next, tap, more, more_text.
+    saved, last, orders, next, tap, more, more_text, settings, settings_text.
     """
 
     def _above(self, width: float) -> float:
@@ -89,17 +90,20 @@ class LastGame(Drawn):
         return min(by_screen(84, 110), width * 0.22) if self.props["emblem"] else 0.0
 
     def _lines(self, width: float) -> list[tuple[str, str]]:
-        return [(self.props[name], name) for name in ("orders", "next") if self.props[name]]
+        return [(self.props[name], name) for name in ("last", "orders", "next") if self.props[name]]
 
     def height_for(self, width: float) -> float:
-        lines = sum(text_height(text, "body", width - 72) + 14 for text, _name in self._lines(width))
-        return self._above(width) + self._head_height(width) + (lines + 20 if lines else 0) + 18
+        lines = sum(text_height(text, "body", width - 72) + 12 for text, _name in self._lines(width))
+        return self._above(width) + self._head_height(width) + (lines + 18 if lines else 0)
 
     def _head_height(self, width: float) -> float:
-        name = text_height(self.props["name"], "question", self._name_width(width))
-        return max(
-            self._crest(width) * 1.2 + 32, line_height("small") * 2 + name + 78 + self._second_line(width)
-        )
+        name = text_height(self.props["name"], "question", self._name_width(width), self._name_size(width))
+        below = line_height("label") + line_height("small") + self._second_line(width)
+        return max(self._crest(width) * 1.2 + 32, 52 + name + below + 26)
+
+    def _name_size(self, width: float) -> tuple[float, float] | None:
+        """Return a smaller size for a name that doesn't fit in one line."""
+        return (21, 26) if text_width(self.props["name"], "question") > self._name_width(width) else None
 
     def _second_line(self, width: float) -> float:
         """Return the height of a line for the season, if it doesn't fit beside the pips."""
@@ -136,8 +140,8 @@ class LastGame(Drawn):
             pen.rect(18, top + head, width - 36, 1, colors.line)
         y = top + head + 14
         for text, name in lines:
-            pen.icon("card" if name == "next" else "ui-map", 26, 20, y + line_height("body") / 2)
-            y += pen.wrapped(text, "body", 56, y, width - 72, colors.ink) + 14
+            pen.icon(LINE_ICONS[name], 26, 20, y + line_height("body") / 2)
+            y += pen.wrapped(text, "body", 56, y, width - 72, colors.ink) + 12
 
     def _draw_head(self, pen: Pen, top: float, width: float, head: float, props: dict[str, Any]) -> None:
         colors, x = pen.colors, 20.0
@@ -158,12 +162,27 @@ class LastGame(Drawn):
         if text_width(props["heading"], "label") < self._name_width(width):
             pen.text(props["heading"], "label", x, y + 6, colors.ink2)
         y += 20
-        y += pen.wrapped(props["name"], "question", x, y, self._name_width(width), colors.ink) + 10
+        y += pen.wrapped(
+            props["name"], "question", x, y, self._name_width(width), colors.ink, size=self._name_size(width)
+        )
+        y += 10 + line_height("label") / 2
         pips = x + draw_pips(pen, props["part"], props["parts"], x, y) if props["parts"] else x
         if pips + text_width(props["when"], "label") > width - 12:
             y, pips = y + line_height("label"), x
         pen.text(props["when"], "label", pips, y, colors.ink)
         pen.text(props["saved"], "small", x, y + line_height("small") + 4, colors.ink2)
+        if props["hero"]:
+            self._draw_settings(pen, width, props)
+
+    def _draw_settings(self, pen: Pen, width: float, props: dict[str, Any]) -> None:
+        """Draw the button for Settings in the corner of the map."""
+        x, y = width + props["bleed"] - 38, 38.0
+        pressed = pen.hit(
+            "settings", x - 24, y - 24, 48, 48, props["settings"], spoken=props["settings_text"]
+        )
+        pen.shadow(x - 24, y - 24, 48, 48, 24, 10, 3, 0.25)
+        pen.disc(x, y, 48, pen.colors.tint if pressed else pen.colors.sheet)
+        pen.icon("ui-gear", 26, x - 13, y)
 
 
 def draw_pips(pen: Pen, at: int, count: int, x: float, y: float) -> float:
@@ -180,9 +199,15 @@ def draw_pips(pen: Pen, at: int, count: int, x: float, y: float) -> float:
 class GameRow(Drawn):
     """Another saved game. Properties: text, note, score, unit, emblem, tap, more, more_text."""
 
+    def _room(self, width: float) -> float:
+        score = self.props["score"]
+        right = text_width(self.props["unit"], "unit", (16, 18)) + text_width(score, "vp", (26, 30)) + 15
+        return width - 56 - (right if score else 0) - (60 if self.props["emblem"] else 4)
+
     def height_for(self, width: float) -> float:
-        text = text_height(self.props["text"], "strong", width - 210)
-        return max(66.0, text + text_height(self.props["note"], "small", width - 210) + 20)
+        room = self._room(width)
+        text = text_height(self.props["text"], "strong", room)
+        return max(65.0, text + text_height(self.props["note"], "small", room) + 20)
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
         """Draw crest, name, progress and score."""
@@ -197,8 +222,8 @@ class GameRow(Drawn):
             right -= (
                 pen.text(props["unit"], "unit", right, middle + 3, colors.ink2, "right", size=(16, 18)) + 5
             )
-            right -= pen.text(props["score"], "vp", right, middle, colors.ink, "right", size=(26, 30)) + 10
-        room = right - x
+            pen.text(props["score"], "vp", right, middle, colors.ink, "right", size=(26, 30))
+        room = self._room(width)
         text = text_height(props["text"], "strong", room)
         note = text_height(props["note"], "small", room)
         top = middle - (text + note) / 2

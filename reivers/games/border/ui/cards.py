@@ -9,6 +9,7 @@ import attrs
 from reivers.frontend.narrator import capital
 from reivers.games.border.ids import STACKS
 from reivers.games.border.views.parts import CardView
+from reivers.games.border.views.summer.changes import STRIPE_ICONS
 from reivers.games.border.views.summer.draft import OfferedCard
 from reivers.kernel.messages import Message
 from reivers.kernel.prompts import UNNAMED
@@ -26,11 +27,6 @@ SYMBOLS: Mapping[str, str] = {
     "target": "opposite_march", "border_ballad": "ui-book", "": "card_face",
 }  # fmt: skip
 """An icon for each kind of card, and for one that isn't known."""
-STRIPE_ICONS: Mapping[str, str] = {
-    "attack": "swords", "notoriety": "fame", "sheep": "sheep", "bastles": "bastle", "token": "token",
-    "permanent": "permanent_defense", "warden_token": "warden_token", "at_once": "at_once", "in_play": "card",
-}  # fmt: skip
-"""An icon for each stripe."""
 _WASHES: Mapping[str, tuple[str, str]] = {
     "reiver": ("#d2ad9b", "#a88371"), "warden": ("#a5b9a2", "#7b8f78"), "office": ("#c7b9a0", "#9d8f76"),
     "allied_grayne": ("#b2c1cd", "#8897a3"), "defense_token": ("#c5c4b3", "#9b9a89"),
@@ -401,7 +397,7 @@ def card_key(card: OfferedCard) -> CardKey:
 
 
 class CardKeys(Drawn):
-    """Small cards with numbers, as many in a row as fit. Properties: keys, tap (takes an id), chosen."""
+    """Small cards with numbers, as many in a row as fit. Properties: keys, tap (takes an id), chosen, low."""
 
     GAP = 6
 
@@ -412,7 +408,8 @@ class CardKeys(Drawn):
         return columns, (width - self.GAP * (columns - 1)) / columns
 
     def _high(self) -> float:
-        return max(by_screen(56, 62), line_height("number", (21, 24)) + 28)
+        least = by_screen(50, 54) if self.props.get("low") else by_screen(56, 62)
+        return max(least, line_height("number", (21, 24)) + 24)
 
     def height_for(self, width: float) -> float:
         columns, _own = self._grid(width)
@@ -436,7 +433,7 @@ class CardKeys(Drawn):
         self, pen: Pen, key: CardKey, x: float, y: float, width: float, height: float, *, pressed: bool
     ) -> None:
         """Draw a small card: its number over a foot in the color of its kind."""
-        colors, radius, foot = pen.colors, 9, 24.0
+        colors, radius, foot = pen.colors, 9, 22.0
         if not pressed:
             pen.fill(x, y, width, height, colors.edge, radius)
         face, top = (height, y) if pressed else (height - 2, y)

@@ -4,21 +4,13 @@ from functools import partial
 
 from reivers.games.border.views.autumn.before_rivals import CHANCES, BeforeRivalsView
 from reivers.games.border.views.autumn.defenses import RIVALS
+from reivers.games.border.views.summer.changes import STRIPE_ICONS
 from reivers.kernel.prompts import Continue
 from reivers.ui.components.buttons import Button, Main
 from reivers.ui.components.panels import Counts
 from reivers.ui.components.text import Heading
 from reivers.ui.drawing.piece import Part, part
 from reivers.ui.play.question import QuestionPage
-
-STACK_ICONS = {
-    "attack": "swords",
-    "notoriety": "fame",
-    "sheep": "sheep",
-    "bastles": "bastle",
-    "token": "token",
-    "permanent": "permanent_defense",
-}
 
 
 class BeforeRivals(QuestionPage):
@@ -35,7 +27,7 @@ class BeforeRivals(QuestionPage):
         if not self.before_rivals():
             return []
         view: BeforeRivalsView = self.context.view.tab("before_rivals")
-        items = tuple((STACK_ICONS[stack], n, self.say(f"stack_name.{stack}")) for stack, n in view.stacks)
+        items = tuple((STRIPE_ICONS[stack], n, self.say(f"stack_name.{stack}")) for stack, n in view.stacks)
         holder = "table" if view.by_app else "app"
         return [
             part(Heading, "sheet", text=self.say("before_rivals.sheet"), role="section"),

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from reivers.games.border.ui.cards import CardSlots, Look, Slot, card_face
-from reivers.games.border.ui.draft.summaries import order_parts, stack_parts, wording_row
+from reivers.games.border.ui.draft.summaries import order_parts, wording_row
 from reivers.games.border.ui.draft.summer_page import OTHER, SummerPage
 from reivers.games.border.views.summer.changes import stack_gains
 from reivers.games.border.views.summer.final_cards import CARD, FinalCardsView, final_cards_view
@@ -55,12 +55,12 @@ class FinalCardsPage(SummerPage):
     def parts(self) -> Sequence[Part]:
         view = self.view
         if self.entering:
-            return [*self._entering_parts(view), *stack_parts(self, self._coming(view))]
+            return [*self._entering_parts(view), *self.below()]
         if isinstance(self.context.prompt, Continue):
             heading = part(Heading, "question", text=self.say("final.done" if view.cards else "final.flip"))
             slots = [self._slots(view)] if view.cards else []
             wordings = [wording_row(self, one) for one in view.wordings]
-            return [heading, *slots, *order_parts(self), *wordings, *stack_parts(self, self._coming(view))]
+            return [heading, *slots, *order_parts(self), *wordings, *self.below()]
         return [*order_parts(self), *self.after_parts()]
 
     def _entering_parts(self, view: FinalCardsView) -> list[Part]:
@@ -78,8 +78,8 @@ class FinalCardsPage(SummerPage):
             slots.append(Slot(id=str(at), active=active, hint=hint))
         return part(CardSlots, "slots", slots=tuple(slots), columns=3, least=86)
 
-    def _coming(self, view: FinalCardsView) -> tuple[tuple[str, int, int], ...]:
-        """Return the stacks, now and with the cards entered so far."""
+    def stacks(self) -> tuple[tuple[str, int, int], ...]:
+        view = self.view
         more = stack_gains(view.cards if self.entering else ())
         return tuple((stack, total, total + more[stack]) for stack, total in view.stacks)
 

@@ -17,13 +17,13 @@ from reivers.games.border.ui.draft.summaries import (
     RoundRow,
     odds_parts,
     order_parts,
-    stack_parts,
     wording_row,
 )
 from reivers.games.border.ui.draft.summer_page import (
     ENTRY,
     NUMBERS,
     OTHER,
+    ROOMY,
     STRIPES,
     TOTALS,
     SummerPage,
@@ -42,7 +42,7 @@ from reivers.games.border.views.summer.draft import (
     draft_view,
 )
 from reivers.kernel.prompts import UNNAMED, Continue
-from reivers.ui.components.buttons import Button, Main, TextButton
+from reivers.ui.components.buttons import Button, Main, TextButton, by_screen
 from reivers.ui.components.inputs import Segments
 from reivers.ui.components.rows import ListRow
 from reivers.ui.components.text import Divider, Heading, Words
@@ -53,8 +53,8 @@ from reivers.ui.widgets.theme import theme
 DEALT = 3
 LOW = 420
 """A lower page, in dp, has low empty slots."""
-ROOMY = 650
-"""On a lower page cards are small while a Default Action is chosen."""
+TALL_CARD = 214
+"""The height of a whole card on a phone with room."""
 DEFAULTS = {"cattle": "cattle", "horse": "horse", "sheep": "sheep", "notoriety": "fame", "bastle": "bastle"}
 """An icon for each Default Action."""
 
@@ -63,7 +63,7 @@ class DraftPage(SummerPage):
     """Three cards: one for the player, two for the rivals; or all three to the discards."""
 
     gap = 8
-    panel_share = 0.42
+    panel_share = 0.49
 
     def __init__(self, context: PageContext, page: str, **kwargs: Any) -> None:
         super().__init__(context, page, **kwargs)
@@ -141,7 +141,7 @@ class DraftPage(SummerPage):
         if prompt is not None and prompt.key == "page.summer_totals":
             return self._at_table_parts()
         if isinstance(prompt, Continue):
-            return [*self._strips(), *order_parts(self, self.view.after), *self._stack_parts(self.view)]
+            return [*self._strips(), *order_parts(self, self.view.after), *self.below()]
         if not self.choosing:
             return [*self._strips(), *order_parts(self), *self.after_parts()]
         if self.mode == ENTRY:
@@ -156,7 +156,7 @@ class DraftPage(SummerPage):
         return [
             part(Heading, "question", text=self.say("draft.at_table")),
             part(Words, "note", text=self.say("draft.at_table_note"), role="order"),
-            *self._stack_parts(self.view),
+            *self.below(),
         ]
 
     def _must_pass_parts(self) -> list[Part]:
@@ -172,18 +172,27 @@ class DraftPage(SummerPage):
             found += order_parts(self, view.after)
         key = "draft.ask.stripe_next" if self.by_stripe else f"draft.ask.{len(view.slots)}"
         found.append(part(Heading, "question", text=self.say(key)))
-        if not view.slots and not view.finished and self._room[0]:
+        if not view.slots and not view.finished and not self.is_low and not found:
             found.append(part(Words, "note", text=self.say("draft.take_first"), ink="ink2"))
-        slots, keys = [self._slots(view, brief=True)], self.picker(view.offered)
+        slots = [self._slots(view, brief=True, low=self.is_low and len(found) > 1)]
+        keys = self.picker(view.offered)
         found += [*slots, *keys] if self._room[0] else [*keys, *slots]
         tools = [*self.entry_tools(), *self._pass_tool(view)]
         if not view.slots and not self.mode:
             tools.append(self.tool("entry", partial(self.open, ENTRY)))
-        tools += [*self._odds_tool(), *self._rounds_tool()]
-        return [*found, *self._odds_parts(), *self.flow(tools), *self._stack_parts(view)]
+        odds = [] if self.context.beside else self._odds_tool()
+        tools += [*odds, *self._rounds_tool()]
+        return [*found, *self._odds_below(), *self.flow(tools), *self.below()]
 
-    def _stack_parts(self, view: DraftView) -> list[Part]:
-        return stack_parts(self, [(one.stack, one.total, one.then) for one in view.stacks])
+    def stacks(self) -> Sequence[tuple[str, int, int]]:
+        return [(one.stack, one.total, one.then) for one in self.view.stacks]
+
+    def note(self) -> list[Part]:
+        """Return the stacks with the odds of the next cards."""
+        heading, *stacks = super().note()
+        tools = tuple(self._odds_tool()) if self.choosing else ()
+        top = part(Row, "stacks.top", parts=(heading, *tools), shares=(4, 1)) if tools else heading
+        return [top, *stacks, *self._odds_parts()]
 
     def _choice_parts(self, view: DraftView) -> list[Part]:
         missing = next((one for one in view.slots if one.missing and one.take), None) or next(
@@ -203,8 +212,7 @@ class DraftPage(SummerPage):
             return [*found, *self.flow(tools)]
         found += self._default_parts(view) if self.is_default(view) else self._use_parts(view)
         found += self._award_parts(view)
-        found += [*self._odds_parts(), *self.flow(self._choice_tools(view))]
-        return [*found, *self._stack_parts(view)] if theme.tablet else found
+        return [*found, *self._odds_below(), *self.flow(self._choice_tools(view))]
 
     def _question(self, view: DraftView, missing: DraftSlot | None) -> str:
         if view.must_pass:
@@ -234,7 +242,9 @@ class DraftPage(SummerPage):
 
     # -- the slots -----------------------------------------------------------------------------------------
 
-    def _slots(self, view: DraftView, *, brief: bool, asked: DraftSlot | None = None) -> Part:
+    def _slots(
+        self, view: DraftView, *, brief: bool, low: bool = False, asked: DraftSlot | None = None
+    ) -> Part:
         default = view.complete and self.is_default(view)
         slots = [self._filled(slot, brief, slot is asked, default) for slot in view.slots]
         for at in range(len(slots), DEALT):
@@ -242,12 +252,16 @@ class DraftPage(SummerPage):
             label = self.say("draft.slot.take" if at == 0 and not view.must_pass else "draft.slot.left")
             hint = self.say("draft.slot.hint") if active else ""
             slots.append(Slot(id=str(at), label=label, active=active, hint=hint))
-        return part(CardSlots, "slots", slots=tuple(slots), tap=self.take, least=self._least(brief))
+        return part(
+            CardSlots, "slots", slots=tuple(slots), tap=self.take, least=self._least(brief or default, low)
+        )
 
-    def _least(self, brief: bool) -> float:
+    def _least(self, brief: bool, low: bool) -> float:
+        """Return the height of the slots, so that the keys stay where they are. Where there is little room,
+        they make place for the orders, which are gone after the first card."""
         if not brief:
-            return 0.0
-        return 118.0 if theme.tablet or (self._room[0] and self.view.slots) else 92.0
+            return 0.0 if theme.tablet or self.is_low else TALL_CARD
+        return by_screen(134, 152) if self._room[0] and not low else by_screen(92, 104)
 
     def _filled(self, slot: DraftSlot, brief: bool, asked: bool, default: bool) -> Slot:
         label = ("draft.slot.discard" if default else "draft.slot.take") if slot.take else "draft.slot.left"
@@ -286,7 +300,7 @@ class DraftPage(SummerPage):
         if view.wording is not None:
             mine = part(Column, "taken", parts=(mine, wording_row(self, view.wording)))
         if theme.tablet:
-            return [*found, part(Row, "changes", parts=(mine, rivals), gap=28, shares=(3, 2))]
+            return [*found, part(Row, "changes", parts=(mine, rivals), gap=28)]
         return [*found, mine, part(Divider, "divider", space=4), rivals]
 
     def _changes(self, name: str, heading: str, changes: Sequence[ChangeView], ink: str) -> Part:
@@ -297,6 +311,7 @@ class DraftPage(SummerPage):
                 f"{name}.{n}",
                 icon=one.icon,
                 text=self.say(one.text),
+                shorter=tuple(map(self.say, one.shorter)),
                 change=self._change(one),
                 warning=one.warning,
             )
@@ -416,10 +431,13 @@ class DraftPage(SummerPage):
             tools.append(self.tool("default", self.open_defaults))
         if self.context.prompt is not None and self._entered_by_hand():
             tools.append(self.tool("back", self.back))
-        return [*tools, *self._odds_tool()]
+        return tools if self.context.beside else [*tools, *self._odds_tool()]
 
     def _odds_tool(self) -> list[Part]:
-        return [self.tool("odds", self._toggle_odds)] if theme.show_odds else []
+        if not theme.show_odds:
+            return []
+        text, align = self.say("draft.tool.odds"), "right" if self.context.beside else "left"
+        return [part(TextButton, "odds", text=text, icon="ui-chart", align=align, tap=self._toggle_odds)]
 
     def _entered_by_hand(self) -> bool:
         return self.context.session.settings.get("chance.summer_deck") != "app"
@@ -427,6 +445,9 @@ class DraftPage(SummerPage):
     def _toggle_odds(self) -> None:
         self.odds = not self.odds
         self.update()
+
+    def _odds_below(self) -> list[Part]:
+        return [] if self.context.beside else self._odds_parts()
 
     def _odds_parts(self) -> list[Part]:
         return odds_parts(self, draft_odds(self.reader)) if self.odds and theme.show_odds else []

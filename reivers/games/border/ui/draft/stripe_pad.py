@@ -4,7 +4,8 @@ from functools import partial
 from typing import Any
 
 from reivers.games.border.ids import STACKS, TYPE_OF
-from reivers.games.border.ui.cards import STRIPE_ICONS, SYMBOLS
+from reivers.games.border.ui.cards import SYMBOLS
+from reivers.games.border.views.summer.changes import STRIPE_ICONS
 from reivers.ui.components.buttons import Tile, by_screen, draw_control
 from reivers.ui.components.inputs import Keys
 from reivers.ui.components.text import Words as Text

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from reivers.frontend.narrator import capital
 from reivers.games.border import board
-from reivers.games.border.ui.cards import STRIPE_ICONS, SYMBOLS
+from reivers.games.border.ui.cards import SYMBOLS
 from reivers.games.border.ui.orders import by_area, order_lines, order_rows
+from reivers.games.border.views.summer.changes import STRIPE_ICONS
 from reivers.games.border.views.summer.draft import DraftOdds, RoundStrip
 from reivers.games.border.views.summer.wording import Wording
 from reivers.kernel.messages import Message
@@ -23,14 +24,20 @@ if TYPE_CHECKING:
 
 
 class ChangeRow(Drawn):
-    """What a card changes. Properties: icon, text, change ("8 → 4"), warning."""
+    """What a card changes. Properties: icon, text, shorter (texts to show instead where there is no room),
+    change ("8 → 4"), warning."""
 
     def _right(self) -> float:
         change = self.props.get("change", "")
         return text_width(change, "change") + 12 if change else 0.0
 
+    def _text(self, width: float) -> str:
+        texts: list[str] = [str(self.props["text"]), *self.props.get("shorter", ())]
+        room = width - 42 - self._right()
+        return next((text for text in texts if text_width(text, "order") <= room), texts[-1])
+
     def height_for(self, width: float) -> float:
-        text = text_height(self.props["text"], "order", width - 42 - self._right())
+        text = text_height(self._text(width), "order", width - 42 - self._right())
         return max(by_screen(40, 44), text + 12)
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
@@ -38,7 +45,8 @@ class ChangeRow(Drawn):
         colors, middle = pen.colors, height / 2
         ink = colors.plum if props.get("warning") else colors.ink
         pen.icon("ui-warn" if props.get("warning") else props["icon"], 30, 0, middle, ink)
-        pen.wrapped(props["text"], "order", 42, middle, width - 42 - self._right(), ink, middle=True)
+        room = width - 42 - self._right()
+        pen.wrapped(self._text(width), "order", 42, middle, room, ink, middle=True)
         pen.text(props.get("change", ""), "change", width, middle, ink, "right")
 
 
@@ -156,10 +164,11 @@ def stack_parts(page: "SummerPage", stacks: Sequence[tuple[str, int, int]]) -> l
     names["permanent"] = page.say("stack_name.permanent_short")
     attack = next(then for stack, _now, then in stacks if stack == "attack")
     facts = {"attack": attack, "n": attack // 3, "more": 3 - attack % 3}
+    note = page.say("draft.stacks_note" if attack // 3 else "draft.stacks_none", facts)
     return [
         part(Heading, "stacks.heading", text=page.say("draft.stacks"), role="section"),
         part(Stacks, "stacks", stacks=tuple(stacks), names=names),
-        part(Words, "stacks.note", text=page.say("draft.stacks_note", facts), role="small", ink="ink2"),
+        part(Words, "stacks.note", text=note, role="small", ink="ink2"),
     ]
 
 

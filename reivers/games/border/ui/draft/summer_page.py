@@ -1,7 +1,10 @@
 """The base of the Summer pages: cards by number, by name or by stripe, and the questions after a card."""
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Any
+
+from kivy.metrics import dp
 
 from reivers.frontend.narrator import capital
 from reivers.games.border.options import CARD_ENTRY
@@ -9,6 +12,7 @@ from reivers.games.border.ui.cards import CardKeys, card_key, number_label
 from reivers.games.border.ui.draft.entered import Entered
 from reivers.games.border.ui.draft.questions import is_card_question, question_for_summer
 from reivers.games.border.ui.draft.stripe_pad import FEW, StripePad, cost_pad, stripe_names, type_pad
+from reivers.games.border.ui.draft.summaries import stack_parts
 from reivers.games.border.views.summer.draft import OfferedCard
 from reivers.games.border.views.summer.questions import (
     STRIPE_FACTS,
@@ -31,6 +35,8 @@ NUMBERS, STRIPES, TOTALS = CARD_ENTRY
 """How the player enters cards."""
 SEARCH, ENTRY, OTHER = "search", "entry", "other"
 """What is open in place of the numbers."""
+ROOMY = 650
+"""From this height, in dp, everything has room."""
 ACTORS = ("at_once", "in_play")
 """Stripes whose card must be named."""
 
@@ -52,6 +58,24 @@ class SummerPage(QuestionPage):
         self.gains = False
         """Whether the costs are what a card gives."""
         self.focus = self.context.view.focus.partition(":")[2]
+
+    # -- the rivals' stacks --------------------------------------------------------------------------------
+
+    def stacks(self) -> Sequence[tuple[str, int, int]]:
+        """Return the rivals' stacks: now, and after what is entered."""
+        raise NotImplementedError(type(self).__name__)
+
+    def below(self) -> list[Part]:
+        """Return the stacks. A tablet shows them below the March."""
+        return [] if self.context.beside else stack_parts(self, self.stacks())
+
+    def note(self) -> list[Part]:
+        """Return what a tablet shows below the March."""
+        return stack_parts(self, self.stacks())
+
+    def update(self) -> None:
+        super().update()
+        self.context.note_in_panel(tuple(self.note()) if self.context.beside else ())
 
     # -- keeping -------------------------------------------------------------------------------------------
 
@@ -130,18 +154,23 @@ class SummerPage(QuestionPage):
             return [self.stripe_pad(self._enter_stripe), self._hold_note()]
         keys = tuple(card_key(one) for one in offered)
         label = self.say("spoken.card")
-        pad = part(CardKeys, "cards", label=label, keys=keys, tap=self.name_card)
-        return [self._above_keys(len(offered)), pad]
+        pad = part(CardKeys, "cards", label=label, keys=keys, tap=self.name_card, low=self.is_low)
+        return [pad] if self.is_low else [self._above_keys(len(offered)), pad]
+
+    @property
+    def is_low(self) -> bool:
+        """Whether there is room for the keys only if they are lower, with little else."""
+        return bool(self.height < dp(ROOMY))
 
     def _above_keys(self, n: int) -> Part:
         note = part(
             Words, "coming", text=self.say("draft.can_come", {"n": n}), role="small", ink="ink2", above=15
         )
-        find = part(
-            TextButton, "search", text=self.say("draft.find"), icon="ui-search", align="right",
-            tap=partial(self.open, SEARCH),
-        )  # fmt: skip
-        return part(Row, "above", parts=(note, find))
+        return part(Row, "above", parts=(note, self._find(align="right")))
+
+    def _find(self, align: str = "left") -> Part:
+        text, tap = self.say("draft.find"), partial(self.open, SEARCH)
+        return part(TextButton, "search", text=text, icon="ui-search", align=align, tap=tap)
 
     def name_card(self, card: str) -> None:
         prompt = self.context.prompt
@@ -180,6 +209,8 @@ class SummerPage(QuestionPage):
         if self.mode or self.by_stripe:
             tools.append(self.tool("numbers", partial(self.open, NUMBERS if self.pace == STRIPES else "")))
         if not self.by_stripe and self.mode not in (SEARCH, OTHER):
+            if self.is_low:
+                tools.append(self._find())
             tools.append(self.tool("stripes", partial(self.open, STRIPES)))
         if self.count():
             tools.append(self.tool("back", self.back, "ui-backspace"))

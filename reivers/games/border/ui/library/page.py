@@ -8,7 +8,7 @@ import attrs
 from kivy.metrics import Metrics
 
 from reivers.games.border.card_facts import DECKS, CardFacts
-from reivers.games.border.ui.cards import STRIPE_ICONS, SYMBOLS, CardFace, card_face, number_label
+from reivers.games.border.ui.cards import SYMBOLS, CardFace, card_face, number_label
 from reivers.games.border.ui.library.my_copy import Exchange
 from reivers.games.border.ui.library.parts import CardRow, Cell, FactLine, FilterChip, LargeCard
 from reivers.games.border.ui.library.teach import AddDeck, NameBoard
@@ -19,6 +19,7 @@ from reivers.games.border.views.library import (
     card_page_view,
     library_view,
 )
+from reivers.games.border.views.summer.changes import STRIPE_ICONS
 from reivers.kernel.messages import Message
 from reivers.ui.components.buttons import Button, IconButton, by_screen
 from reivers.ui.components.inputs import Field, Segments

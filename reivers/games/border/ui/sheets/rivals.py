@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from functools import partial
 
 from reivers.frontend.narrator import capital
-from reivers.games.border.ui.cards import STRIPE_ICONS
 from reivers.games.border.ui.winter.target_cards import TargetCards, target_words
 from reivers.games.border.views.sheets.rivals import RivalsView, RivalView
+from reivers.games.border.views.summer.changes import STRIPE_ICONS
 from reivers.ui.components.rows import ListRow
 from reivers.ui.components.text import Heading, Space, Words
 from reivers.ui.drawing.piece import Column, Grid, Part, part

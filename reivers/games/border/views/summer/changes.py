@@ -1,6 +1,6 @@
 """What a draft round changes, in lines with an icon: for the player, and for the rivals."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 import attrs
@@ -13,6 +13,7 @@ from reivers.games.border.rules.seasons.draft_stacks import coming_base_dice, st
 from reivers.games.border.views.parts import CardView
 from reivers.kernel.messages import Message
 from reivers.kernel.orders import Order
+from reivers.kernel.prompts import UNNAMED
 
 ICONS = {
     "cattle": "cattle", "horse": "horse", "token": "token", "reiver": "bonnet", "warden": "crown",
@@ -27,6 +28,8 @@ class ChangeView:
 
     icon: str
     text: Message
+    shorter: tuple[Message, ...] = ()
+    """Shorter texts, for a line without room for the whole one."""
     was: int | None = None
     now: int | None = None
     value: Message | None = None
@@ -72,7 +75,12 @@ def _token(token: str, fact: Callable[[str, str], Any]) -> ChangeView:
     green, gray, plus = (fact(f"token:{token}", field) or 0 for field in ("green", "gray", "modifier"))
     key = "change.dice_plus" if plus else "change.dice"
     value = Message(key, {"n": green + gray, "plus": plus}) if green + gray else None
-    return ChangeView(icon="token", text=Message("change.token", {"token": token}), value=value)
+    return ChangeView(
+        icon="warden_token" if plus else "token",
+        text=Message("change.token", {"token": token}),
+        shorter=(Message("token.named", {"token": token}),),
+        value=value,
+    )
 
 
 def _change(order: Order) -> Iterator[ChangeView]:
@@ -133,22 +141,34 @@ def _limits(before: Limits, after: Limits) -> Iterator[ChangeView]:
         yield ChangeView(icon="card", text=Message("change.hand_over", facts), warning=True)
 
 
-def rivals_changes(state: State, left: Iterable[CardView]) -> Iterator[ChangeView]:
+def rivals_changes(state: State, left: Sequence[CardView]) -> Iterator[ChangeView]:
     """Yield what the rivals get: stacks, dice, and what left cards do apart from the stacks."""
     more = stack_gains(left)
     for stack in STACKS:
         if more[stack]:
-            text, was = Message(f"stack_name.{stack}"), strength(state, stack)
-            yield ChangeView(icon=STACK_ICONS[stack], text=text, was=was, now=was + more[stack])
+            was, (text, *shorter) = strength(state, stack), _stack_texts(stack, left)
+            icon, now = STRIPE_ICONS[stack], was + more[stack]
+            yield ChangeView(icon=icon, text=text, shorter=tuple(shorter), was=was, now=now)
     attack, dice = strength(state, "attack"), coming_base_dice(state)
     then = dice + (attack + more["attack"]) // 3 - attack // 3
     if then != dice:
         yield ChangeView(icon="ui-die", text=Message("change.base_dice"), was=dice, now=then)
     for card in left:
-        if card.stripe in OTHER_STRIPES or not card.stripe:
-            icon = OTHER_STRIPES.get(card.stripe, "card_face")
+        if card.stripe not in STACKS:
+            icon = STRIPE_ICONS.get(card.stripe, "card_face")
             key = f"change.{card.stripe or 'stripe_unknown'}"
             yield ChangeView(icon=icon, text=Message(key, {"card": card.id}))
+
+
+def _stack_texts(stack: str, left: Sequence[CardView]) -> list[Message]:
+    """Return the name of a stack with the card that it grows by: by name, by number, without it."""
+    name = Message(f"stack_name.{stack}")
+    cards = [card.id for card in left if card.stripe == stack]
+    if len(cards) != 1 or cards[0] == UNNAMED:
+        return [name]
+    (card,) = cards
+    by_number = Message("change.stack_from_number", {"stack": name, "card": card.upper()})
+    return [Message("change.stack_from", {"stack": name, "card": card}), by_number, name]
 
 
 def stack_gains(left: Iterable[CardView]) -> dict[str, int]:
@@ -160,11 +180,11 @@ def stack_gains(left: Iterable[CardView]) -> dict[str, int]:
     return more
 
 
-OTHER_STRIPES = {"warden_token": "warden_token", "at_once": "at_once", "in_play": "card"}
-STACK_ICONS = {
+STRIPE_ICONS: Mapping[str, str] = {
     "attack": "swords", "notoriety": "fame", "sheep": "sheep", "bastles": "bastle", "token": "token",
-    "permanent": "permanent_defense",
+    "permanent": "permanent_defense", "warden_token": "warden_token", "at_once": "at_once", "in_play": "card",
 }  # fmt: skip
+"""An icon for each stripe."""
 
 
 def is_rivals(order: Order) -> bool:

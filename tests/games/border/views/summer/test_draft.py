@@ -172,7 +172,9 @@ def test_what_changes_for_the_player_and_the_rivals() -> None:
     mine = [(one.text.key, one.was, one.now) for one in view.mine]
     assert mine == [("change.pay", 8, 4), ("change.office", 0, 1)]
     rivals = [(one.text.key, one.was, one.now) for one in view.rivals]
-    assert rivals == [("stack_name.attack", 0, 2), ("stack_name.sheep", 0, 2)]
+    assert rivals == [("change.stack_from", 0, 2), ("change.stack_from", 0, 2)]
+    assert [one.text.facts["card"] for one in view.rivals] == ["16", "27"]
+    assert [one.shorter[-1].key for one in view.rivals] == ["stack_name.attack", "stack_name.sheep"]
     assert view.stacks[0] == StackView(stack="attack", total=0, then=2)
 
 
