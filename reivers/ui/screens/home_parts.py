@@ -176,7 +176,7 @@ class LastGame(Drawn):
 
     def _draw_settings(self, pen: Pen, width: float, props: dict[str, Any]) -> None:
         """Draw the button for Settings in the corner of the map."""
-        x, y = width + props["bleed"] - 38, 38.0
+        x, y = width - 24, 38.0
         pressed = pen.hit(
             "settings", x - 24, y - 24, 48, 48, props["settings"], spoken=props["settings_text"]
         )
