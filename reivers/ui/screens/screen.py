@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 COLUMN = 720
 """The widest column of text on a screen without another layout."""
+MOST_MAIN = 470
+"""The largest width of the main button: it stays in its corner on a wide screen."""
 WIDE = tokens.WIDE
 """From this width on a screen may have two columns."""
 
@@ -172,7 +174,9 @@ class Screen(FloatLayout):
         self.scroll.margin, self.scroll.top_margin = margin, 12
         place(self.scroll, self, 0, head, width, height - head - foot)
         self.scroll.show(self.parts(width - 2 * margin), 12)
-        place(self.foot, self, margin, height - foot + 8, width - 2 * margin, foot - 24)
+        own = width - 2 * margin if self.main() is None else min(width - 2 * margin, MOST_MAIN)
+        left = margin if theme.left_hand else width - margin - own
+        place(self.foot, self, left, height - foot + 8, own, foot - 24)
         self._edge.pos = self.x, self.y + round(foot * d)
         has_line = bool(foot) and self.main() is None
         self._edge.size = (self.width, round(d)) if has_line else (0, 0)

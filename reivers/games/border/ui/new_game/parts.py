@@ -9,6 +9,10 @@ from reivers.ui.drawing.piece import Drawn
 from reivers.ui.widgets.theme import theme
 
 
+NAME = (23.0, 30.0)
+"""The size of a family's name, if it fits."""
+
+
 def draw_card(pen: Pen, width: float, height: float, *, chosen: bool, pressed: bool) -> None:
     """Draw the sheet of something large to choose."""
     colors = pen.colors
@@ -16,6 +20,10 @@ def draw_card(pen: Pen, width: float, height: float, *, chosen: bool, pressed: b
     pen.fill(0, 0, width, height, colors.tint if chosen or pressed else colors.sheet, tokens.R_SHEET)
     if colors.name == "contrast" and not chosen:
         pen.ring(0, 0, width, height, colors.edge, tokens.R_SHEET, 2)
+
+
+def note_role() -> str:
+    return "body" if theme.tablet else "small"
 
 
 class PlayCard(Drawn):
@@ -26,10 +34,8 @@ class PlayCard(Drawn):
 
     def height_for(self, width: float) -> float:
         room = width - 24
-        text = text_height(self.props["text"], "section", room) + text_height(
-            self.props["note"], "small", room
-        )
-        return self._picture(width) + text + 26
+        text = text_height(self.props["text"], "section", room)
+        return self._picture(width) + text + text_height(self.props["note"], note_role(), room) + 28
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
         """Draw the picture above the words."""
@@ -41,7 +47,7 @@ class PlayCard(Drawn):
         pen.picture(picture, 0, 0, width, high, cover=True)
         y = high + 10
         y += pen.wrapped(props["text"], "section", 12, y, width - 24, colors.ink)
-        pen.wrapped(props["note"], "small", 12, y + 2, width - 24, colors.ink2)
+        pen.wrapped(props["note"], note_role(), 12, y + 2, width - 24, colors.ink2)
         if chosen:
             pen.ring(-2, -2, width + 4, height + 4, colors.accent, tokens.R_SHEET + 2, 3)
             pen.disc(width - 26, 26, 38, colors.on_accent)
@@ -54,11 +60,15 @@ class FamilyCard(Drawn):
     def _crest(self, width: float) -> float:
         return min(by_screen(60, 110), width * by_screen(0.3, 0.4))
 
+    def _note(self, room: float) -> str:
+        """Return the March, in two lines where it has no room in one: "English", "West March"."""
+        note = str(self.props["note"])
+        return note if text_width(note, note_role()) <= room else note.replace(" ", "\n", 1)
+
     def height_for(self, width: float) -> float:
         room = width - self._crest(width) - 38
-        text = text_height(self.props["text"], "section", room) + text_height(
-            self.props["note"], "small", room
-        )
+        text = text_height(self.props["text"], "section", room, NAME)
+        text += text_height(self._note(room), note_role(), room)
         return max(self._crest(width) * 1.2 + by_screen(28, 64), text + 24)
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
@@ -70,14 +80,14 @@ class FamilyCard(Drawn):
         token = by_screen(24, 36)
         pen.token(props["family"], token, side + 22 - token, height / 2 + side * 0.6 - 10)
         left, room = side + 26, width - side - 38
-        size = (20.0, 25.0)
+        size = NAME
         while size[0] > 14 and text_width(props["text"], "section", size) > room - (20 if chosen else 0):
             size = size[0] - 1, size[1] - 1
         text = text_height(props["text"], "section", room, size)
-        note = text_height(props["note"], "small", room)
+        note = text_height(self._note(room), note_role(), room)
         top = height / 2 - (text + note) / 2
         pen.wrapped(props["text"], "section", left, top, room, colors.ink, size=size)
-        pen.wrapped(props["note"], "small", left, top + text, room, colors.ink2)
+        pen.wrapped(self._note(room), note_role(), left, top + text, room, colors.ink2)
         if chosen:
             pen.ring(0, 0, width, height, colors.accent, tokens.R_SHEET, 2.5)
             draw_check(pen, width - 30, 18)
