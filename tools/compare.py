@@ -30,7 +30,7 @@ MOMENTS: dict[str, tuple[str, str]] = {
     "about": ("around", "about"),
     "quick-odds": ("around", "tool-odds"),
     "guided": ("guided", "tour-draft"),
-    "setup": ("setup", "setup-first"),
+    "setup": ("setup", "setup-lean"),
     "draft-empty": ("summer", "draft-deal"),
     "draft-filled": ("summer", "draft-cards"),
     "draft-default": ("summer", "draft-default"),

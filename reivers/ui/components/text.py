@@ -10,6 +10,9 @@ from reivers.ui.widgets.theme import theme
 class Words(Drawn):
     """Wrapped text. Properties: text, role, ink, align, above and below (extra space)."""
 
+    def width_for(self) -> float:
+        return text_width(self.props["text"], self.props.get("role", "body"), self.props.get("size")) + 1
+
     def height_for(self, width: float) -> float:
         if not self.props["text"]:
             return 0.0

@@ -98,7 +98,7 @@ class DefenseBox(Drawn):
 
     def height_for(self, width: float) -> float:
         note = text_height(self.props["note"], "small", width - 26 - self._bar()) if self.props["note"] else 0
-        return self._title_height(width) + note + self._low_height(width) + by_screen(42, 40)
+        return self._title_height(width) + note + self._low_height(width) + by_screen(42, 34)
 
     def _bar(self) -> float:
         return by_screen(72, 94) if self.props.get("chance") is not None else 0

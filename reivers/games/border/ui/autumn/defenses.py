@@ -35,6 +35,7 @@ class DefensesPage(BeforeRivals):
     """
 
     view: DefensesView
+    gap = 8
 
     def started(self) -> None:
         super().started()
@@ -123,16 +124,12 @@ class DefensesPage(BeforeRivals):
         dice = self.say("defenses_page.dice", {"n": view.base_dice})
         return [
             *found,
-            question(self.say("defenses_page.where", {"n": len(view.tokens)}), dice),
-            part(TokenButtons, "tokens", tokens=tuple(self._tokens(view.tokens)), tap=self.take),
-            part(
-                Heading,
-                "hint",
-                role="label",
-                text=self.say("defenses_page.hint"),
-                ink="ink2",
-                tag=self.say("ui.suggested") if advised and not self.touched else "",
+            question(
+                self.say("defenses_page.where", {"n": len(view.tokens)}),
+                f"{dice} {self.say('defenses_page.hint')}",
+                self.say("ui.suggested") if advised and not self.touched else "",
             ),
+            part(TokenButtons, "tokens", tokens=tuple(self._tokens(view.tokens)), tap=self.take),
             part(
                 Grid, "boxes", least=176, most=2, gap=11, parts=tuple(map(self._box, _in_order(shown.boxes)))
             ),
@@ -237,8 +234,15 @@ class DefensesPage(BeforeRivals):
         if self.advised is None:
             return []
         found = [
-            part(Heading, "who.heading", text=self.say("defenses_page.who"), role="section"),
-            part(Words, "who.note", text=self.say("defenses_page.shaded"), role="small", ink="ink2"),
+            part(
+                Flow,
+                "who.head",
+                gap=12,
+                parts=(
+                    part(Heading, "who.heading", text=self.say("defenses_page.who"), role="section"),
+                    part(Words, "who.note", text=self.say("defenses_page.shaded"), role="small", ink="ink2"),
+                ),
+            )
         ]
         for rival, cards in self.advised.who:
             strong = tuple(kind for kind, what in cards if set(what.split("/")) & STRIKES)
@@ -315,9 +319,9 @@ class DefensesPage(BeforeRivals):
         self.context.answer(*answers)
 
 
-def question(text: str, note: str) -> Part:
+def question(text: str, note: str, tag: str = "") -> Part:
     """Return a page's question with a line below it."""
-    lines = (part(Heading, "heading", text=text), part(Words, "note", text=note, ink="ink2"))
+    lines = (part(Heading, "heading", text=text, tag=tag), part(Words, "note", text=note, ink="ink2"))
     return part(Column, "question", parts=lines)
 
 

@@ -30,7 +30,7 @@ class EventTiles(Drawn):
             text_height(name, "label", room, (16, 19)) + text_height(note, "stat", room)
             for _id, name, note, _icon, _flipped in self.props["events"]
         ]
-        return max(least, max(texts, default=0) + 30 + 5 + 18)
+        return max(least, max(texts, default=0) + 30 + 5 + 12)
 
     def height_for(self, width: float) -> float:
         rows = -(-len(self.props["events"]) // self._columns(width))
@@ -73,7 +73,7 @@ class EventCard(Drawn):
     def height_for(self, width: float) -> float:
         room = width - self._left() - 8
         name = text_height(self.props["title"], "name", room, (20, 24))
-        return max(by_screen(104, 108), name + text_height(self.props["note"], "small", room) + 20)
+        return max(by_screen(104, 96), name + text_height(self.props["note"], "small", room) + 20)
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
         """Draw the card or its place."""

@@ -21,6 +21,7 @@ class EventsPage(BeforeRivals):
     """The income, then the events that may still come: one tap each."""
 
     view: EventsView
+    gap = 8
 
     def started(self) -> None:
         super().started()
@@ -53,7 +54,7 @@ class EventsPage(BeforeRivals):
         else:
             found += self.question_parts()
         lines = [line for line in order_lines(view.orders, self.say) if line.area != "player"]
-        if lines:
+        if lines and not (self.asks(EVENT) and theme.tablet):  # they come again with the second event
             found.append(part(Column, "orders", parts=tuple(order_rows(lines, self.context))))
         if not theme.tablet and (draw := self._draw()):
             props = {"text": draw.text, "icon": "ui-die", "tap": draw.act, "rare": True}

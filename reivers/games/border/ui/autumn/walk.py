@@ -85,7 +85,7 @@ class WalkStop(Drawn):
         """Return the orders with their heights."""
         for line in self.props["lines"]:
             least = tokens.TARGET if self._has_pencil(line) else by_screen(31, 33)
-            yield line, max(least, text_height(line.text, "order", self._room(line, width)) + 6)
+            yield line, max(least, text_height(line.text, "order", self._room(line, width)) + 4)
 
     def _has_pencil(self, line: OrderLine) -> bool:
         return line.place in self.props.get("unnamed", ())
@@ -99,15 +99,22 @@ class WalkStop(Drawn):
         return 0.0 if theme.tablet and width < NARROW else INDENT
 
     def _title_height(self, width: float) -> float:
-        room = width - self._title_left() - (52 if self.props.get("why") else 0)
-        return max(48.0, text_height(self.props["text"], "section", room) + 6)
+        room, size = self._title_room(width), self._title_size(width)
+        return max(44.0, text_height(self.props["text"], "section", room, size) + 6)
+
+    def _title_room(self, width: float) -> float:
+        return width - self._title_left() - (52 if self.props.get("why") else 0)
+
+    def _title_size(self, width: float) -> tuple[float, float] | None:
+        """Return a smaller size for a name that doesn't fit in one line."""
+        return (18, 20) if text_width(self.props["text"], "section") > self._title_room(width) else None
 
     def _title_left(self) -> float:
         return INDENT + (34 if self.props.get("token") else 0)
 
     def height_for(self, width: float) -> float:
         orders = sum(high for _line, high in self._lines(width))
-        return self._title_height(width) + orders + (8 if self.props["lines"] else 2)
+        return self._title_height(width) + orders + (6 if self.props["lines"] else 2)
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
         """Draw the stop; one that is done is dim."""
@@ -121,8 +128,8 @@ class WalkStop(Drawn):
         self._draw_disc(pen, y / 2 + 1, done)
         if token := props.get("token"):
             pen.token(token, 26, INDENT, y / 2 + 1, alpha)
-        left, room = self._title_left(), width - self._title_left() - (52 if props.get("why") else 0)
-        pen.wrapped(props["text"], "section", left, y / 2 + 1, room, ink, middle=True)
+        left, room, size = self._title_left(), self._title_room(width), self._title_size(width)
+        pen.wrapped(props["text"], "section", left, y / 2 + 1, room, ink, size=size, middle=True)
         if props.get("why"):
             pen.hit(f"{self.name}.why", width - 48, 0, 48, 48, props["why"], spoken=props["why_text"])
             pen.icon("ui-why", 22, width - 24, y / 2 + 1, colors.ink2)

@@ -8,7 +8,6 @@ from reivers.ui.drawing.pen import Pen, text_height, text_width
 from reivers.ui.drawing.piece import Drawn
 from reivers.ui.widgets.theme import theme
 
-
 NAME = (23.0, 30.0)
 """The size of a family's name, if it fits."""
 

@@ -10,6 +10,7 @@ from reivers.ui.components.rows import OrderRow
 from reivers.ui.components.text import Words
 from reivers.ui.drawing.piece import Column, Part, part
 from reivers.ui.play.question import QuestionPage
+from reivers.ui.widgets.theme import theme
 
 ICONS = {"my_family": "crown", "map": "sheep", "cubes": "cube", "tokens": "token", "decks": "card"}
 
@@ -18,6 +19,7 @@ class SetUpPage(QuestionPage):
     """Ticks are optional. A group with all its ticks folds."""
 
     view: SetUpView
+    gap = 6
 
     def started(self) -> None:
         super().started()
@@ -63,8 +65,12 @@ class SetUpPage(QuestionPage):
             found.append(part(Words, "nothing", text=self.say("ui.nothing_here")))
         for group in view.groups:
             found += self._group(group)
-        later = self.say("set_up.later")
-        return [*found, part(TextButton, "later", text=later, tap=self._later, rare=True)]
+        if not theme.tablet:
+            found.append(part(TextButton, "later", text=self.say("set_up.later"), tap=self._later, rare=True))
+        return found
+
+    def second_button(self) -> Main | None:
+        return Main(self.say("set_up.later"), self._later) if theme.tablet else None
 
     def _group(self, group: SetUpGroup) -> list[Part]:
         done, ticked = self._is_done(group), sum(item.key in self.ticked for item in group.items)
