@@ -41,6 +41,8 @@ HERO_SHARE, WELCOME_SHARE = 0.4375, 0.547
 HERO_LEAST, WELCOME = 0.25, 485
 """The picture above the welcome leaves it this height, so that its buttons are in sight; but it is no smaller
 than this share of the screen."""
+LOW = 600
+"""A wide screen that's lower has room for the lines and the buttons of the welcome only."""
 
 
 class HomeScreen(FloatLayout):
@@ -102,7 +104,8 @@ class HomeScreen(FloatLayout):
         self.wide = width > height and width >= 720
         self._paper.rgba, self._line.rgba = theme.palette.paper, theme.palette.line
         self._ground.pos, self._ground.size = self.pos, self.size
-        hero = width * (WELCOME_SHARE if self.empty else HERO_SHARE) if self.wide else 0
+        share = WELCOME_SHARE if self.empty and height >= LOW else HERO_SHARE
+        hero = width * share if self.wide else 0
         named = {"title": self.say("start.title"), "motto": self.say("start.motto")}
         self.hero.show(empty=self.empty, tall=True, **named)
         self.hero.opacity = 1 if self.wide else 0
@@ -181,14 +184,18 @@ class HomeScreen(FloatLayout):
         """What a new player sees."""
         if not self.wide:
             yield self._plain_hero(width)
-        yield part(Heading, "welcome", text=self.say("home.welcome.heading"), size=(26, 38))
+        roomy = self.wide and self.height >= LOW * Metrics.density
+        size = (26, 38 if roomy else 26)
+        yield part(Heading, "welcome", text=self.say("home.welcome.heading"), size=size)
         lines = tuple(
             part(Promise, name, icon=name, text=self.say(f"home.welcome.{name}"), tokens=self._tokens())
             for name in PROMISES
         )
-        yield part(Column, "promises", parts=lines, gap=12 if self.wide else 2)
-        if self.wide:
+        yield part(Column, "promises", parts=lines, gap=12 if roomy else 0)
+        if roomy:
             yield part(Words, "note", text=self.say("home.tour_note"), ink="ink2", above=64)
+        elif not self.wide:
+            yield part(Space, "gap", height=16)
         yield part(MainButton, "main", text=self.say("home.welcome.tour"), tap=self.tour)
         yield part(Button, "new", text=self.say("home.welcome.own"), tap=self.new_game)
         yield self._rare_row()

@@ -66,6 +66,7 @@ def test_the_march_tells_what_the_raiders_see(stage: Stage, hand: Hand) -> None:
     stage.resize(1280, 800)
     hand.screen.overlays.open_page("march")
     stage.pump()
+    stage.touch("EWM")
     texts = {part for text in stage.texts_drawn() for part in text.split(" · ")}
     assert {
         "English West March",
