@@ -3,7 +3,7 @@
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help run test lint format types tests test-x android-check apk aab wheel words cards bench trust long \
+.PHONY: help run test lint format types tests test-x android-check apk aab wheel words cards bench trust mutants branches audit long \
 	playthroughs coverage screenshots gallery compare ready-for-android \
 	simulated fresh-machine clean ready-to-run ready-to-test ready-to-test-x \
 	ready-to-bench prepare
@@ -58,7 +58,16 @@ bench: ready-to-bench prepare ## measure speed and memory (long; docs/measuremen
 
 MINUTES ?= 30
 trust: ready-to-test prepare ## try to lose a game for MINUTES=30: kills, damaged files, hostile files, random games
-	@$(python) tools/trust.py --minutes $(MINUTES)
+	@$(python) tools/trust.py --minutes $(MINUTES) $(if $(REPORT),--report $(REPORT))
+
+mutants: ready-to-test prepare ## change the code in one place at a time, and count what the tests notice (MINUTES=60)
+	@$(python) tools/mutants.py --minutes $(MINUTES) $(if $(REPORT),--report $(REPORT))
+
+branches: ready-to-test prepare ## measure the branch coverage of kernel, store, rules and odds: at least 95%
+	@$(python) tools/branches.py $(if $(REPORT),--report $(REPORT))
+
+audit: ready-to-test ## look for known security problems in the pinned packages (needs the Internet)
+	@$(python) tools/relock.py --audit
 
 long: ready-to-test prepare ## run the random tests for longer
 	@$(python) -m pytest -n auto --maxprocesses=4 -m 'not bench and not x and not android' --hypothesis-profile=trust --timeout=1800

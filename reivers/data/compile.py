@@ -3,8 +3,10 @@
 Only this module imports yaml, so neither start-up nor a phone needs the parser.
 """
 
+import errno
 import hashlib
 import json
+import os
 from collections.abc import Container, Hashable, Iterator
 from pathlib import Path
 from typing import Any
@@ -15,6 +17,8 @@ from .schema import CardError, Fault, Schema, Where, brief
 
 FORMAT = 1
 DEEPEST = 40
+LONGEST = 2_000_000
+"""The most characters of a file."""
 _Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
@@ -36,11 +40,20 @@ class _Strict(_Loader):  # type: ignore[misc] # which loader there is depends on
         return made
 
 
+def _text(path: Path) -> str:
+    """Return the text of a file, if it's no larger than cards can be."""
+    with path.open(encoding="utf-8") as file:
+        text = file.read(LONGEST + 1)
+    if len(text) > LONGEST:
+        raise OSError(errno.EFBIG, os.strerror(errno.EFBIG))
+    return text
+
+
 def read_yaml(path: Path) -> tuple[Any, list[Fault]]:
     """Return the document in a file, and its syntax faults."""
     where = Where(path.name)
     try:
-        text = path.read_text("utf-8")
+        text = _text(path)
         if faults := list(_form_faults(text, where)):
             return None, faults
         loader = _Strict(text)

@@ -11,10 +11,10 @@ import attrs
 
 from . import crc_lines, exports, import_limits
 from .crc_lines import OWN_KEYS, Record, add_crc, as_record, stamp, utc_now
-from .files import StoreError, store_errors
+from .files import StoreError
 
 EVERYTHING = "everything"
-MEGABYTES = 400
+MEGABYTES = 200
 BYTES = MEGABYTES * 1_000_000
 
 
@@ -40,8 +40,7 @@ def to_bytes(things: Sequence[tuple[str, Record]]) -> bytes:
 
 def read_file(path: Path) -> bytes:
     """Read the bytes of a file to import, at most one more than the limit."""
-    with store_errors("store.read_failed", file=str(path)), path.open("rb") as file:
-        return file.read(BYTES + 1)
+    return exports.read_file(path, MEGABYTES)
 
 
 def is_everything(data: bytes) -> bool:

@@ -55,12 +55,12 @@ def write_file(path: Path, data: bytes, *, overwrite: bool = False) -> None:
         files.write_whole(path, data)
 
 
-def read_file(path: Path) -> bytes:
+def read_file(path: Path, megabytes: int = import_limits.MEGABYTES) -> bytes:
     """Read the bytes of a file to import, at most one more than the limit."""
     if path.exists() and not path.is_file():
         raise StoreError("store.not_a_file", {"file": str(path)})
     with store_errors("store.read_failed", file=str(path)), path.open("rb") as file:
-        return file.read(import_limits.BYTES + 1)
+        return file.read(megabytes * 1_000_000 + 1)
 
 
 def read_game(data: bytes, known: Mapping[str, int]) -> list[Record]:
