@@ -39,14 +39,19 @@ REASONS = ROOT / "tests" / "survivors.toml"
 SLOWEST = 3.0
 """Tests that take longer aren't used."""
 _RULES, _TESTS = "reivers/games/border/rules", "tests/games/border/rules"
+_RECORDED = (
+    *("tests/games/border/test_scenarios.py", "tests/games/border/test_playthroughs.py"),
+    *("tests/games/border/test_example.py", f"{_TESTS}/test_why.py", f"{_TESTS}/winter"),
+)
+"""Whole games, whose every sentence was reviewed."""
 AREAS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
-    "combat": ((f"{_RULES}/combat/[!d_]*.py",), (f"{_TESTS}/combat", f"{_TESTS}/winter")),
-    "dice pools": ((f"{_RULES}/combat/d*.py",), (f"{_TESTS}/combat", f"{_TESTS}/winter")),
+    "combat": ((f"{_RULES}/combat/[!d_]*.py",), (f"{_TESTS}/combat", *_RECORDED)),
+    "dice pools": ((f"{_RULES}/combat/d*.py",), (f"{_TESTS}/combat", *_RECORDED)),
     "notoriety": (
         (f"{_RULES}/winter/notoriety.py", f"{_RULES}/seasons/notoriety_cup.py"),
-        (f"{_TESTS}/winter", f"{_TESTS}/seasons/test_notoriety_cup.py"),
+        (f"{_TESTS}/seasons/test_notoriety_cup.py", f"{_TESTS}/seasons/test_summer_totals.py", *_RECORDED),
     ),
-    "targets": ((f"{_RULES}/winter/*target*.py",), (f"{_TESTS}/winter",)),
+    "targets": ((f"{_RULES}/winter/*target*.py",), ("tests/games/border/test_tools.py", *_RECORDED)),
     "scoring": ((f"{_RULES}/seasons/scoring.py",), (f"{_TESTS}/seasons", "tests/games/border/test_tools.py")),
     "journal": (("reivers/kernel/journal.py",), ("tests/kernel", "tests/test_stores.py", "tests/store")),
     "store": (("reivers/store/*.py", "reivers/store/writing/*.py"), ("tests/store", "tests/frontend")),
