@@ -64,6 +64,7 @@ from reivers.ui.drawing.piece import Column, Part, Row, part
 from reivers.ui.drawing.timeline import Stage, Timeline
 from reivers.ui.play.context import PageContext
 from reivers.ui.play.question import Question, QuestionPage, RowsQuestion, question_for
+from reivers.ui.play.sheets.why import Fact
 from reivers.ui.widgets.theme import theme
 
 CONTROLS = {
@@ -371,6 +372,22 @@ class AttackPage(QuestionPage):
             yield part(EventMoment, "moment", kind=stage.name, family=view.family, text=text, share=share)
         else:
             yield from self.title_parts()
+            yield from self._checks(share)
+
+    def _checks(self, share: float) -> Iterator[Part]:
+        """Return why there is no attack: each check falls to no."""
+        explained = self.narrator.explain(self.context.session.page_notices)
+        steps = explained[-1].steps if explained else ()
+        for n, step in enumerate(steps):
+            fell = share * len(steps) >= n + 0.5
+            yield part(
+                Fact,
+                f"check.{n}",
+                text=step.question,
+                answer=step.answer if fell else "",
+                section="",
+                tap=None,
+            )
 
     def _card_lines(self, view: AttackView) -> Iterator[str]:
         own = "own" if view.own else "rival"

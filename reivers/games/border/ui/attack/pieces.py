@@ -75,6 +75,22 @@ class DeckRow(Drawn):
             draw_card_back(pen, x, y, width, height)
 
 
+class DeckFan(Drawn):
+    """The shuffled cards, face down, over each other. Properties: cards (how many)."""
+
+    WIDTH, HEIGHT = 104.0, 144.0
+
+    def height_for(self, width: float) -> float:
+        return self.HEIGHT + 16
+
+    def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
+        """Draw the cards from left to right."""
+        step = min(52.0, (width - self.WIDTH) / max(1, props["cards"] - 1))
+        for n in range(props["cards"]):
+            pen.shadow(n * step, 4, self.WIDTH, self.HEIGHT, 10, 10, 3, 0.3)
+            draw_card_back(pen, n * step, 4, self.WIDTH, self.HEIGHT)
+
+
 class TargetRow(Drawn):
     """A target of the player's card; the chosen one unfolds. Properties: text, note, icon, value, unit, tag,
     mini (a small histogram), chosen, tap, enabled, details (lines), bars, caption."""

@@ -18,12 +18,15 @@ from reivers.games.border.views.winter.battle import BattleSide, BattleView
 from reivers.games.border.views.winter.combat_steps import RevealStep, SheepStep
 from reivers.ui.components.buttons import Chip, Main, TextButton
 from reivers.ui.components.text import Heading, Space, Words
-from reivers.ui.drawing.piece import Column, Grid, Part, part
+from reivers.ui.drawing.piece import Column, Columns, Grid, Part, part
 from reivers.ui.play.dice_entry import DiceEntry
 from reivers.ui.widgets.theme import theme
 
 if TYPE_CHECKING:
     from reivers.games.border.ui.attack.page import AttackPage
+
+TWO_COLUMNS = 620
+"""From this width orders are in two columns."""
 
 
 class ResultControl(Control):
@@ -89,15 +92,13 @@ class ResultControl(Control):
         if step is None:
             return
         facts = {"n": step.n, "place": step.place}
-        yield part(Words, "sheep_to", text=self.say("attack_page.move_sheep", facts), role="order")
-        chips = [
-            part(
-                Chip, farm, text=self._farm(farm, n), chosen=n > 0, tap=partial(self._tap, farm)
-            )
+        words = part(Words, "sheep_to", text=self.say("attack_page.move_sheep", facts), role="order")
+        chips = tuple(
+            part(Chip, farm, text=self._farm(farm, n), chosen=n > 0, tap=partial(self._tap, farm))
             for farm, n in step.farms
-        ]  # fmt: skip
-        yield part(Grid, "farms", parts=tuple(chips), columns=2)
-        yield part(Space, "air", height=4)
+        )
+        farms = part(Grid, "farms", parts=chips, columns=2)
+        yield part(Column, "sheep", parts=(words, farms, part(Space, "air", height=4)), gap=4)
 
     def _farm(self, farm: str, n: int) -> str:
         name = capital(self.say("attack_page.place", {"place": farm}))
@@ -223,7 +224,7 @@ class ResultControl(Control):
         orders = [*self._sheep_parts(), *self.page.order_parts(self.new_orders(view))]
         if orders:
             yield part(Heading, "on_the_board", text=self.say("attack_page.on_the_board"), role="section")
-            yield part(Column, "orders", parts=tuple(orders), gap=4)
+            yield part(Columns, "orders", parts=tuple(orders), least=TWO_COLUMNS)
 
     def new_orders(self, view: AttackView) -> Sequence[OrderGroup]:
         """Return the new orders; where stolen Sheep go is said by the chips."""

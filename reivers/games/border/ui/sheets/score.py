@@ -32,7 +32,7 @@ class ScoreTab(PlainScoreTab):
             yield part(Heading, "levels", text=self.say("score.levels"))
         else:
             yield from level_words(self.say, ending)
-        yield from ladder(self.say, self._view().total)
+        yield ladder(self.say, self._view().total)
 
     def _ending(self) -> EndingView | None:
         """Return the end of the game, once the game is over."""

@@ -115,18 +115,19 @@ class EndPage(Page):
     def parts(self) -> list[Part]:
         account = self._account_now() if self._over else None
         scene = self._scene(account)
-        below = [*self._words(), *ladder(self.say, round(self.vp)), *self._notes(account)]
+        below = [*self._words(), ladder(self.say, round(self.vp)), *self._notes(account)]
         if self._over:
             below.append(self._doors())
         if not self.context.wide:
             margin = screen_margin()
-            return [scene, part(Inset, "below", parts=tuple(below), gap=6, margin=margin)]
+            return [scene, part(Inset, "below", parts=tuple(below), gap=2, margin=margin)]
         shares = (TABLET_SCENE, 1 - TABLET_SCENE)
         inside = part(Inset, "below", parts=tuple(below), gap=6, margin=28.0)
         return [part(Row, "both", parts=(scene, inside), gap=0, shares=shares)]
 
-    def _scene(self, account: EndingAccount | None) -> Part:
-        view = self.view
+    def _scene(self, account: EndingAccount | None, *, picture: bool = False) -> Part:
+        """Return the moon. On a phone, it has the button that shares it; the picture itself has none."""
+        view, shares = self.view, self._over and not theme.tablet and not picture
         return part(
             Moon,
             "moon",
@@ -138,7 +139,12 @@ class EndPage(Page):
             best=self.say("ending.new_best") if self._over and self._is_best() else "",
             stats=tuple(self._stats(account)) if account else (),
             height=self.height / Metrics.density if self.context.wide else 0,
+            verdict=self._verdict() if self._over and not self.context.wide else "",
+            **({"share": self.share, "share_text": self.say("ending.share")} if shares else {}),
         )
+
+    def _verdict(self) -> str:
+        return self.say(self.view.verdict) if self.view.verdict is not None else ""
 
     def _label(self) -> str:
         """Return what is counted; at the end, whose VP these are."""
@@ -150,7 +156,8 @@ class EndPage(Page):
 
     def _words(self) -> Iterator[Part]:
         if self._over:
-            yield from level_words(self.say, self.view, "left" if self.context.wide else "center")
+            wide = self.context.wide
+            yield from level_words(self.say, self.view, "left" if wide else "center", verdict=wide)
 
     def _notes(self, account: EndingAccount | None) -> Iterator[Part]:
         """Return how far the next level is, the best game before, and on a phone best Raid and luck."""
@@ -211,7 +218,7 @@ class EndPage(Page):
 
     def _doors(self) -> Part:
         """Return what else there is, as small buttons where the bar has one for the picture."""
-        acts = [one for one in self._acts() if one[0] != "share" or not theme.tablet]
+        acts = list(self._acts())
         kind = TextButton if theme.tablet else Button
         buttons = tuple(
             part(kind, name, text=self.say(f"ending.{name}"), icon=icon, tap=act) for name, icon, act in acts
@@ -222,7 +229,6 @@ class EndPage(Page):
 
     def _acts(self) -> Iterator[tuple[str, str, Callable[[], None]]]:
         shell, game = self.context.shell, self.context.game
-        yield "share", "ui-share", self.share
         yield "sheet", "ui-table", partial(self.context.open_tab, "score")
         yield "chronicle", "ui-book", partial(shell.open_chronicle, game)
         if theme.show_odds:
@@ -238,8 +244,8 @@ class EndPage(Page):
     def share(self) -> None:
         """Write the result as a picture, and share it or say where it is."""
         parts = (
-            self._scene(self._account_now()),
-            part(Inset, "below", parts=(*self._words(), *ladder(self.say, round(self.vp)))),
+            self._scene(self._account_now(), picture=True),
+            part(Inset, "below", parts=(*self._words(), ladder(self.say, round(self.vp)))),
         )
         share_picture(self.context.shell, parts, f"reivers-{round(self.vp)}-vp.png")
 

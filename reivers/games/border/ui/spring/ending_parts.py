@@ -8,7 +8,7 @@ from reivers.ui.components.buttons import by_screen
 from reivers.ui.components.text import Heading, Words
 from reivers.ui.drawing import tokens
 from reivers.ui.drawing.pen import Pen, text_height, text_width
-from reivers.ui.drawing.piece import Drawn, Part, part
+from reivers.ui.drawing.piece import Column, Drawn, Part, part
 from reivers.ui.widgets.theme import theme
 
 PHONE, TABLET = (412.0, 424.0), (760.0, 708.0)
@@ -20,8 +20,9 @@ LARGEST_TEXT = 1.0
 
 
 class Moon(Drawn):
-    """The night scene with crest and VP. Properties: family, vp, label, date, title, best (a tag), stats
-    ((number, text), ...; drawn below the hills on a tablet), height (to fill)."""
+    """The night scene with crest and VP. Properties: family, vp, label, verdict (below it), date, title, best
+    (a tag), stats ((number, text), ...; drawn below the hills on a tablet), height (to fill), share and
+    share_text (a button in the corner)."""
 
     def _size(self, width: float) -> tuple[float, float]:
         return TABLET if self._wide(width) else PHONE
@@ -71,6 +72,8 @@ class Moon(Drawn):
         pen.text(
             self.props["label"], "unit", x, y + moon * 0.185, ink, "center", size=(label, label), cap=1.15
         )
+        if verdict := self.props.get("verdict"):
+            pen.text(verdict, "strong", x, y + moon * 0.27, ink, "center", cap=1.15)
 
     def _draw_corners(self, pen: Pen, width: float) -> None:
         edge, y, ink = by_screen(16, 28), by_screen(27, 34), pen.colors.night_ink
@@ -79,12 +82,25 @@ class Moon(Drawn):
             pen.text(self.props["date"], "small", edge, y + 26, ink, size=(16, 20), cap=1.15)
         else:
             pen.text(self.props["date"], "label", edge, y, ink, size=(16, 20), cap=1.15)
+        if self.props.get("share"):
+            self._draw_share(pen, width - edge, y)
+            y += 46
         if best := self.props.get("best"):
             high = by_screen(28, 34)
             own = text_width(best, "tag", (15, 18), 1.15) + 24
             pen.fill(width - edge - own, y - high / 2, own, high, pen.colors.night_gold, high / 2)
             dark = tokens.LIGHT.ink if pen.colors.art else pen.colors.night1
             pen.text(best, "tag", width - edge - own / 2, y, dark, "center", size=(15, 18), cap=1.15)
+
+    def _draw_share(self, pen: Pen, right: float, y: float) -> None:
+        text, ink = self.props["share_text"], pen.colors.night_ink
+        own = text_width(text, "label", (16, 18), 1.15) + 50
+        x = right - own
+        if pen.hit("share", x, y - 24, own, 48, self._current("share"), spoken=text):
+            pen.fill(x, y - 20, own, 40, pen.colors.night2, 20)
+        pen.ring(x, y - 20, own, 40, ink, 20, 1.5)
+        pen.icon("ui-share", 20, x + 12, y, ink)
+        pen.text(text, "label", x + 37, y, ink, size=(16, 18), cap=1.15)
 
     def _draw_stats(self, pen: Pen, width: float, height: float) -> None:
         stats = self.props.get("stats", ())
@@ -104,7 +120,7 @@ class Rung(Drawn):
     def _high(self, width: float) -> float:
         role = "change" if self.props["here"] else "body"
         text = text_height(self.props["level"].name, role, self._room(width))
-        return max(by_screen(37, 48) if self.props["here"] else by_screen(27, 34), text + 4)
+        return max(by_screen(35, 48) if self.props["here"] else by_screen(26, 34), text + 4)
 
     def _room(self, width: float) -> float:
         return width - 90 - (text_width(self.props["you"], "change") + 24 if self.props["here"] else 12)
@@ -143,19 +159,21 @@ class Rung(Drawn):
         pen.wrapped(text, "stat", 12, y + 8, room, colors.ink2, "right")
 
 
-def level_words(say: Callable[..., str], view: EndingView, align: str = "left") -> Iterator[Part]:
-    """Return the level of a finished game, its line, and whether it wins."""
-    yield part(Heading, "level", text=view.level, align=align, size=(33, 40), above=12)
+def level_words(
+    say: Callable[..., str], view: EndingView, align: str = "left", *, verdict: bool = True
+) -> Iterator[Part]:
+    """Return the level's name and its line, then whether that wins."""
+    yield part(Heading, "level", text=view.level, align=align, size=(32, 40), above=by_screen(0, 8))
     if view.line is not None:
         yield part(Words, "line", text=say(view.line), role="flavor", ink="ink2", align=align)
-    if view.verdict is not None:
+    if verdict and view.verdict is not None:
         yield part(Words, "verdict", text=say(view.verdict), role="strong", align=align, below=8)
 
 
-def ladder(say: Callable[..., str], vp: int) -> Iterator[Part]:
+def ladder(say: Callable[..., str], vp: int) -> Part:
     """Return the ladder of levels with the place of these VP on it."""
-    for level in ladder_view(vp):
-        yield part(
+    rungs = tuple(
+        part(
             Rung,
             f"level.{level.least}",
             level=level,
@@ -164,6 +182,9 @@ def ladder(say: Callable[..., str], vp: int) -> Iterator[Part]:
             you=say("ending.you"),
             wins=say("ending.wins", {"n": level.least}),
         )
+        for level in ladder_view(vp)
+    )
+    return part(Column, "ladder", parts=rungs, gap=by_screen(0, 4))
 
 
 def screen_margin() -> float:

@@ -103,11 +103,10 @@ class SpringPage(QuestionPage):
     def _score(self) -> Iterator[Part]:
         view = self.view
         whole = int(self.shown)
-        rows = view.rows[:whole]
         if view.vp is None:
             title, number = self.say("spring_page.ends", {"turn": view.turn}), ""
         else:
-            vp = view.vp if self.fully_shown else sum(row.vp for row in rows)
+            vp = view.vp if self.fully_shown else sum(row.vp for row in view.rows[:whole])
             title = self.say("spring_page.scores", {"turn": view.turn})
             number = self.say("spring_page.n_vp", {"n": signed(vp)})
         right = {"right": BETWEEN - 16} if self.split else {}
@@ -123,8 +122,9 @@ class SpringPage(QuestionPage):
                     text=capital(self.say(row.label)),
                     vp=signed(row.vp),
                     unit=self.say("ui.vp"),
+                    counted=n < whole,
                 )
-                for row in rows
+                for n, row in enumerate(view.rows)
             ),
         )
         yield from (self._award(award) for award in view.awards)

@@ -42,7 +42,7 @@ class Dawn(Drawn):
 
 
 class AwardRow(Drawn):
-    """A row of the turn's score. Properties: icon, text, vp, unit."""
+    """A row of the turn's score. Properties: icon, text, vp, unit, counted (until then its place is free)."""
 
     def _right(self) -> float:
         unit = text_width(self.props["unit"], "unit", (15, 18))
@@ -55,12 +55,14 @@ class AwardRow(Drawn):
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
         """Draw the row."""
         colors, middle = pen.colors, height / 2
+        pen.rect(0, height - 1, width, 1, colors.line)
+        if not props["counted"]:
+            return
         pen.icon(props["icon"], by_screen(28, 30), 0, middle)
         pen.wrapped(props["text"], "body", 40, middle, width - 40 - self._right(), colors.ink, middle=True)
         unit = pen.text(props["unit"], "unit", width, middle + 2, colors.ink2, "right", size=(15, 18))
         ink = colors.ink if props["vp"] != "0" else colors.ink2
         pen.text(props["vp"], "vp", width - unit - 7, middle, ink, "right", size=(22, 27))
-        pen.rect(0, height - 1, width, 1, colors.line)
 
 
 class Gain(Drawn):

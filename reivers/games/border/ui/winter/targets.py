@@ -8,8 +8,7 @@ from kivy.clock import Clock
 
 from reivers.frontend.narrator import capital
 from reivers.games.border import board
-from reivers.games.border.ui.attack import pieces
-from reivers.games.border.ui.attack.pieces import DeckRow
+from reivers.games.border.ui.attack.pieces import DeckFan
 from reivers.games.border.ui.orders import order_lines, order_rows
 from reivers.games.border.ui.winter.target_cards import TargetCards, target_icon, target_words
 from reivers.games.border.ui.winter.target_rows import RivalsRow, Tagged, TargetRow
@@ -120,7 +119,7 @@ class TargetsPage(QuestionPage):
     def _shuffled(self, deck: TargetDeckView) -> Iterator[Part]:
         """Return the backs of the shuffled cards."""
         if deck.after:
-            yield part(DeckRow, "deck", cards=(pieces.DeckCard(),) * deck.after.facts["n"])
+            yield part(DeckFan, "deck", cards=deck.after.facts["n"])
             yield part(Words, "shuffled", text=self.say(deck.after), role="order")
 
     def _row(self, card: DeckCard) -> Part:

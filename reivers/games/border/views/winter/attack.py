@@ -557,13 +557,17 @@ def _new(reader: GameReader) -> list[Order]:
 
 
 def _since_card(notices: Sequence[Notice]) -> Sequence[Notice]:
-    """Return the notices of this attack: one answer may have ended the last one, too."""
-    begins = [n for n, one in enumerate(notices) if _is_card(one)]
+    """Return the notices of this attack: one answer may have ended the last one, too. What the player did
+    before rolling for an own attack is done."""
+    begins = [n for n, one in enumerate(notices) if _begins(one)]
     return notices[begins[-1] :] if begins else notices
 
 
-def _is_card(notice: Notice) -> bool:
-    return isinstance(notice.data, AttackRecord) and notice.data.step == AttackStep.CARD
+def _begins(notice: Notice) -> bool:
+    record = notice.data
+    if not isinstance(record, AttackRecord):
+        return False
+    return record.step == AttackStep.CARD or (record.own and record.step == AttackStep.POOLS)
 
 
 def _before(reader: GameReader) -> list[Order]:
