@@ -37,7 +37,7 @@ def draw_histogram(
     least: float = LABELED,
 ) -> None:
     """Draw bars over an axis in a box (left, top, width, height); the most likely one is strong. Bars of
-    `least` or more have their percentage."""
+    `least` or more have their percentage; if there's no room for all of them, only the most likely one."""
     if not bars:
         return
     left, top, width, height = box
@@ -45,19 +45,23 @@ def draw_histogram(
     axis = top + height - 2 * low - 6
     most, own = max(share for _label, share in bars) or 1, width / len(bars)
     every = max(1, -(-28 * len(bars) // max(1, int(width))))
+    fits = all(own > text_width(_percent(share), "small") for _label, share in bars if share >= least)
     for n, (label, share) in enumerate(bars):
         high = max(2 if share else 0, (axis - top - low - 4) * share / most)
         x = left + n * own
         if high:
             alpha = 1 if share == most else 0.62
             pen.fill(x + own * 0.12, axis - high, own * 0.76, high, colors.accent, min(4, high / 2), alpha)
-        percent = f"{round(100 * share)}%" if share >= 0.005 else "<1%"
-        if share and share >= least and own > text_width(percent, "small"):
-            pen.text(percent, "small", x + own / 2, axis - high - low / 2, colors.ink2, "center")
+        if share and (share >= least if fits else share == most):
+            pen.text(_percent(share), "small", x + own / 2, axis - high - low / 2, colors.ink2, "center")
         if n % every == 0:
             pen.text(str(label), "label", x + own / 2, axis + low / 2 + 4, colors.ink, "center")
     pen.rect(left, axis, width, 2, colors.ink)
     pen.text(caption, "small", left + width / 2, top + height - low / 2, colors.ink2, "center")
+
+
+def _percent(share: float) -> str:
+    return f"{round(100 * share)}%" if share >= 0.005 else "<1%"
 
 
 class Tapped(Drawn):

@@ -22,7 +22,7 @@ from reivers.kernel.prompts import (
 from reivers.kernel.prompts.lines import NumberLines
 from reivers.ui.components.buttons import Button, Chip, Main, TextButton
 from reivers.ui.components.dice import DicePad, DiceRow
-from reivers.ui.components.inputs import Field, Keys, Stepper
+from reivers.ui.components.inputs import Field, Keys, Stepper, SwitchRow
 from reivers.ui.components.rows import ListRow
 from reivers.ui.components.text import Heading, Words
 from reivers.ui.drawing.pen import BACK_KEY
@@ -167,6 +167,31 @@ class SeveralQuestion(Question):
             return Main(self.say(key, {"n": self.prompt.least - n}))
         text = self.say("ui.take_chosen", {"n": n}) if n else self.say("ui.take_none")
         return Main(text, partial(self.answer, self.entered))
+
+
+class SwitchesQuestion(SeveralQuestion):
+    """Some of the options, as switches. The main button names what comes next."""
+
+    next = ""
+    """The key of its text."""
+
+    def parts(self) -> list[Part]:
+        return [
+            part(
+                SwitchRow,
+                option.id,
+                text=self.label(option),
+                on=option.id in self.entered,
+                enabled=option.why_not is None,
+                reason=self.say(option.why_not) if option.why_not else "",
+                boxed=True,
+                tap=partial(self.toggle, option.id),
+            )
+            for option in self.prompt.options
+        ]
+
+    def main(self) -> Main:
+        return Main(self.say(self.next), partial(self.answer, self.entered))
 
 
 class NumberQuestion(Question):

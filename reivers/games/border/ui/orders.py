@@ -6,7 +6,7 @@ from typing import Any
 
 import attrs
 
-from reivers.frontend.narrator import capital
+from reivers.frontend.narrator import Group, capital
 from reivers.games.border import board
 from reivers.games.border.orders import carried, worded_orders
 from reivers.games.border.ui.naming import pencil
@@ -71,6 +71,13 @@ def by_area(lines: Sequence[OrderLine]) -> dict[str, list[OrderLine]]:
     for line in sorted(lines, key=lambda line: order.get(line.area, -1)):
         found.setdefault(line.area, []).append(line)
     return found
+
+
+def spoken_orders(groups: Iterable[OrderGroup], say: Any) -> list[Group]:
+    """Return orders to be read aloud: each names its March or place."""
+    lines = order_lines(groups, say, apart=True)
+    said = tuple(f"{line.text} ({line.change})" if line.change else line.text for line in lines)
+    return [Group("", said)] if said else []
 
 
 def order_rows(

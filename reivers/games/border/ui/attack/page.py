@@ -41,7 +41,7 @@ from reivers.games.border.ui.attack.reveal import (
     WardenMoment,
     stages,
 )
-from reivers.games.border.ui.orders import order_lines, order_rows
+from reivers.games.border.ui.orders import order_lines, order_rows, spoken_orders
 from reivers.games.border.ui.winter.target_cards import card_icon
 from reivers.games.border.views.parts import OrderGroup
 from reivers.games.border.views.rivals_only import RivalsOnlyView
@@ -78,8 +78,10 @@ CONTROLS = {
 }
 SHORT = 460
 """A page lower than this has small dice to tap."""
-SWITCHES_HEIGHT = 220
+SWITCHES_HEIGHT = 240
 """The height that powers need below the dice."""
+DICE_HEIGHT = 230
+"""The height that rolled dice of both sides need above them."""
 FARMS = "table_question.farms"
 MAY_HAPPEN = (
     ("wins", "fire", True),
@@ -217,9 +219,12 @@ class AttackPage(QuestionPage):
     @property
     def is_dense(self) -> bool:
         """Whether the page shows much besides the dice, or has little height."""
-        view = self.shown
-        least = SHORT + SWITCHES_HEIGHT if view.switches else SHORT
-        return not view.own or self.height / Metrics.density < least
+        view, least = self.shown, SHORT
+        if view.switches:
+            least += SWITCHES_HEIGHT
+        if self._is_rolled(view) and not self.beside:
+            least += DICE_HEIGHT
+        return not view.own or self.height / Metrics.density < least * theme.text
 
     def _resized(self, *_changed: Any) -> None:
         if self.parent is not None and self._was_dense != self.is_dense:
@@ -309,7 +314,7 @@ class AttackPage(QuestionPage):
         view = self.shown
         said = [self.say(view.title)] if view.title is not None else []
         if isinstance(self.context.prompt, Continue):
-            said += [line for group in self.narrator.orders() for line in group.lines]
+            said += [line for group in self.orders() for line in group.lines]
         if said:
             self.context.speak(" ".join(said))
 
@@ -605,8 +610,7 @@ class AttackPage(QuestionPage):
         """Return only the new orders: earlier ones of the attack are done."""
         if not isinstance(self.control, ResultControl):
             return super().orders()
-        groups = self.control.new_orders(self.shown)
-        return self.narrator.in_words([order for group in groups for order in group.orders])
+        return spoken_orders(self.control.new_orders(self.shown), self.say)
 
     def order_parts(self, groups: Iterable[OrderGroup], *, done: bool = False) -> list[Part]:
         """Return the orders in walking order."""

@@ -15,11 +15,10 @@ from reivers.games.border.views.spring.spring import BALLADS, SpringView
 from reivers.games.border.views.winter.battle import BattleView
 from reivers.kernel.prompts import Continue, Prompt
 from reivers.ui.components.buttons import Main, TextButton
-from reivers.ui.components.inputs import SwitchRow
 from reivers.ui.components.text import Space
 from reivers.ui.drawing.piece import Column, Flow, Part, Row, part
 from reivers.ui.play.context import PageContext
-from reivers.ui.play.question import Question, QuestionPage, SeveralQuestion
+from reivers.ui.play.question import Question, QuestionPage, SwitchesQuestion
 from reivers.ui.widgets.theme import theme
 
 BEAT = 0.4
@@ -211,23 +210,7 @@ class SpringPage(QuestionPage):
         return Main(self.say("ending.sheet"), partial(self.context.open_tab, "score"))
 
 
-class BalladsQuestion(SeveralQuestion):
+class BalladsQuestion(SwitchesQuestion):
     """Border Ballads as switches."""
 
-    def parts(self) -> list[Part]:
-        return [
-            part(
-                SwitchRow,
-                option.id,
-                text=self.label(option),
-                on=option.id in self.entered,
-                enabled=option.why_not is None,
-                reason=self.say(option.why_not) if option.why_not else "",
-                boxed=True,
-                tap=partial(self.toggle, option.id),
-            )
-            for option in self.prompt.options
-        ]
-
-    def main(self) -> Main:
-        return Main(self.say("spring_view.main.count"), partial(self.answer, self.entered))
+    next = "spring_view.main.count"

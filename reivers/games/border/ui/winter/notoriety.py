@@ -7,6 +7,7 @@ from typing import Any
 
 from reivers.games.border import board
 from reivers.games.border.ui.orders import order_lines, order_rows
+from reivers.games.border.ui.winter.target_cards import target_question
 from reivers.games.border.ui.winter.tracks import TrackColumn, TrackRow, place_key
 from reivers.games.border.views.winter.notoriety import (
     CARDS,
@@ -16,12 +17,13 @@ from reivers.games.border.views.winter.notoriety import (
     TrackView,
     notoriety_view,
 )
+from reivers.kernel.prompts import Prompt
 from reivers.ui.components.buttons import Button, Main, TextButton
 from reivers.ui.components.inputs import SwitchRow
 from reivers.ui.components.text import Heading, Words
 from reivers.ui.drawing.pen import BACK_KEY
 from reivers.ui.drawing.piece import Column, Part, Row, part
-from reivers.ui.play.question import QuestionPage
+from reivers.ui.play.question import Question, QuestionPage
 from reivers.ui.widgets.theme import theme
 
 
@@ -56,6 +58,9 @@ class NotorietyPage(QuestionPage):
         """Return whether this page has controls for the prompt."""
         prompt = self.context.prompt
         return prompt is not None and prompt.key in (CARDS, POINTS)
+
+    def make_question(self, prompt: Prompt) -> Question:
+        return target_question(self, prompt)
 
     # -- showing -------------------------------------------------------------------------------------------
 

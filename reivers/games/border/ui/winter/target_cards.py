@@ -3,10 +3,12 @@
 from typing import Any
 
 from reivers.games.border.board import NATION, TARGET_CARDS
+from reivers.kernel.prompts import Prompt
 from reivers.ui.components.buttons import by_screen
 from reivers.ui.drawing.pen import Pen, text_height, text_width
 from reivers.ui.drawing.piece import Drawn
 from reivers.ui.play.page import Page
+from reivers.ui.play.question import Question, QuestionPage, SwitchesQuestion, question_for
 
 TARGET_ICONS = {
     "family": "crown",
@@ -16,6 +18,17 @@ TARGET_ICONS = {
     "same": "same_side_march",
 }
 NATION_ICONS = {"english": "rose", "scottish": "thistle"}
+
+
+class HeldTargets(SwitchesQuestion):
+    """Held Target cards that can be played before the first attack."""
+
+    next = "target_deck.main.attacks"
+
+
+def target_question(page: QuestionPage, prompt: Prompt) -> Question:
+    """Return the controls of a prompt on the pages before the first attack."""
+    return HeldTargets(page, prompt) if prompt.key == "winter.target_cards" else question_for(page, prompt)
 
 
 def target_icon(family: str, kind: str) -> str:

@@ -10,7 +10,12 @@ from reivers.frontend.narrator import capital
 from reivers.games.border import board
 from reivers.games.border.ui.attack.pieces import DeckFan
 from reivers.games.border.ui.orders import order_lines, order_rows
-from reivers.games.border.ui.winter.target_cards import TargetCards, target_icon, target_words
+from reivers.games.border.ui.winter.target_cards import (
+    TargetCards,
+    target_icon,
+    target_question,
+    target_words,
+)
 from reivers.games.border.ui.winter.target_rows import RivalsRow, Tagged, TargetRow
 from reivers.games.border.views.winter.target_deck import (
     TARGETS,
@@ -19,10 +24,11 @@ from reivers.games.border.views.winter.target_deck import (
     LostView,
     TargetDeckView,
 )
+from reivers.kernel.prompts import Prompt
 from reivers.ui.components.buttons import Main
 from reivers.ui.components.text import Heading, Words
 from reivers.ui.drawing.piece import Column, Part, part
-from reivers.ui.play.question import QuestionPage
+from reivers.ui.play.question import Question, QuestionPage
 from reivers.ui.play.sheets.why import Fact
 from reivers.ui.widgets.theme import theme
 
@@ -81,6 +87,9 @@ class TargetsPage(QuestionPage):
         march = board.march_of(self.place)
         self.focus = march if march in board.HOME_MARCHES else "board"
         self.context.focus_panel(self.focus)
+
+    def make_question(self, prompt: Prompt) -> Question:
+        return target_question(self, prompt)
 
     # -- showing -------------------------------------------------------------------------------------------
 

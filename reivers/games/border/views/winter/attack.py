@@ -62,7 +62,7 @@ from reivers.kernel.orders import Order, difference, net
 from reivers.kernel.prompts import Choose, ChooseSeveral, Continue, Draw, Prompt, Roll, Spread
 
 OWN_DEFENSE = "combat.defense"
-ELSEWHERE = ("piles.", "token.")
+ELSEWHERE = ("piles.", "token.", "notoriety.gained")
 """Notices that the page shows in another way, by the start of their key."""
 WARDEN_DICE = 2
 """The Warden needs a token with so many dice."""

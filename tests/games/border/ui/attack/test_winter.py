@@ -77,7 +77,7 @@ class Table(Hand):
         self.part = "notoriety"
         wanted = {"DL": 1, "EWM": 1}
         if dict(self.screen.scene.tracks.best or ()) == wanted:
-            self.touch("best")
+            self.touch("best" if self.stage.has_hit("best") else "second")
         else:
             for march in wanted:
                 self.touch(march)
