@@ -228,7 +228,7 @@ def sheets() -> Iterator[Any]:
             return self.head_height(width) + 30
 
     yield part(SurfaceExample, "sheet", heading="Sheep at Eden Valley", low=True, side=False, **close)
-    yield part(PageHead, "page", title="Score sheet", **close)
+    yield part(PageHead, "page", above="Turn 1", title="Score sheet", **close)
     yield part(Toast, "toast", text="Undid: Raid on Nithsdale", action="Redo", tap=ignore)
 
 
