@@ -84,9 +84,9 @@ screenshots: ready-to-test prepare ## take pictures of all screens, in build/scr
 gallery: ready-to-test prepare ## render all components in all themes, in build/gallery
 	@$(python) tools/gallery.py
 
-mockups ?= mockups
-compare: ready-to-test prepare ## put mockups=FOLDER and screenshots side by side, in build/compare
-	@$(python) tools/compare.py $(mockups)
+mockups ?= ../shared/mockups
+compare: ready-to-test prepare ## put the designs in mockups=FOLDER and screenshots side by side, in build/compare
+	@$(python) tools/compare.py --mockups "$(mockups)"
 
 games ?= 100
 simulated: ready-to-run prepare ## play games=100 whole games per family and record it for About (long)

@@ -63,6 +63,12 @@ def _games(shell: Any) -> Moments:
     yield from shown_over(shell, "games-all", home.open_all)
     yield from shown_over(shell, "import", home.import_game)
     deleted = rows[-1].id
+    journal = shell.saved_games.home / "games" / deleted / "journal.jsonl"
+    intact = journal.read_bytes()
+    journal.write_bytes(intact[:30] + b"?" + intact[31:])
+    home.refresh()
+    yield from shown_over(shell, "damaged-game", lambda: home.open_game(deleted))
+    journal.write_bytes(intact)
     shell.saved_games.delete(deleted)
     home.refresh()
     yield from shown_over(shell, "deleted-games", home.open_deleted)

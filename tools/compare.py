@@ -1,9 +1,10 @@
 """Put mockups and screenshots side by side, in build/compare, and list the mockups without a screenshot.
 
-    python tools/compare.py MOCKUPS              all mockups of this folder that have a matching moment
-    python tools/compare.py MOCKUPS home draft   only pages whose names start so
+    python tools/compare.py                      all mockups that have a matching moment
+    python tools/compare.py home draft           only pages whose names start so
+    python tools/compare.py --mockups FOLDER     the mockups of another folder
 
-A mockup is named after its page, the kind of screen and the theme: attack-result-tablet-dark.png.
+The mockups aren't part of the repository: by default they are in a folder beside it. A mockup is named after its page, the kind of screen and the theme: attack-result-tablet-dark.png.
 """
 
 import argparse
@@ -16,6 +17,7 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "build" / "compare"
+MOCKUPS = ROOT.parent / "shared" / "mockups"
 SIZES = {"phone": (412, 915), "tablet": (1280, 800), "portrait": (800, 1280)}
 GAP = 16
 MOMENTS: dict[str, tuple[str, str]] = {
@@ -45,13 +47,14 @@ MOMENTS: dict[str, tuple[str, str]] = {
     "dice-entry": ("winter", "winter-dice"),
     "attack-result": ("winter", "winter-spoils"),
     "rival-attack": ("winter", "winter-defense"),
-    "rival-result": ("fights", "fight-captured"),
+    "rival-result": ("winter", "winter-sheep"),
     "battle": ("winter", "winter-battle"),
     "spring": ("winter", "spring-score"),
     "ending": ("ending", "end-level"),
     "chronicle": ("ending", "end-chronicle"),
     "why": ("board", "why"),
     "game-menu": ("board", "menu"),
+    "damaged-game": ("around", "damaged-game"),
     "correction": ("board", "correct-number"),
     "journal": ("board", "whole-journal"),
     "score-sheet": ("board", "whole-score"),
@@ -64,15 +67,18 @@ os.environ |= {"SDL_VIDEODRIVER": "offscreen", "KIVY_METRICS_DENSITY": "1", "KIV
 sys.path.insert(0, str(ROOT))
 
 
-def main() -> None:
+def main() -> int:
     """Write one picture per mockup."""
     from tests.ui.harness import Stage
     from tools.moments import PARTS
 
     parser = argparse.ArgumentParser(description="Compare screenshots with mockups.")
-    parser.add_argument("mockups", type=Path)
+    parser.add_argument("--mockups", type=Path, default=MOCKUPS)
     parser.add_argument("page", nargs="*", default=[""])
     wanted = parser.parse_args()
+    if not wanted.mockups.is_dir():
+        print(f"There are no mockups in {wanted.mockups}. Give their folder: make compare mockups=FOLDER")
+        return 1
     parts, missing = sorted_mockups(wanted.mockups, tuple(wanted.page))
     FOLDER.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as home:
@@ -86,6 +92,7 @@ def main() -> None:
             missing += [mockup.stem for mockups in moments.values() for mockup in mockups]
             stage.close()
     print("Without a screenshot:", ", ".join(sorted(missing)) or "none")
+    return 0
 
 
 def sorted_mockups(
@@ -132,4 +139,4 @@ def compare(stage: Any, mockup: Path) -> None:
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

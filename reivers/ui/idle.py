@@ -67,6 +67,12 @@ class Idle:
         if self.load_next():
             self._wait(BETWEEN)
 
+    def do_all(self) -> None:
+        """Do at once what would be done one after another."""
+        self._when_still(0)
+        while self.load_next():
+            pass
+
     def _another(self) -> bool:
         """Return whether the screen has changed since the last freeze."""
         return self._set_aside_for() is not self._screen()

@@ -46,7 +46,7 @@ def whole_game(session: Session, rng: Any, answered: Callable[[Any], None]) -> l
 
 def nearly_all(times: list[float]) -> float:
     """The 99th percentile."""
-    return statistics.quantiles(times, n=100)[-1]
+    return statistics.quantiles(times, n=100, method="inclusive")[-1]
 
 
 def test_the_rules_beside_a_frame(row: Row) -> None:
@@ -74,18 +74,23 @@ def test_from_a_tap_to_the_painted_prompt(row: Row, tmp_path: Path) -> None:
         stage.root.change(motion=False)
         times = _painted(stage)
         stage.close()
-        for name, figure in (("median", statistics.median(times)), ("99 of 100", nearly_all(times))):
+        for name, figure, reach in (
+            ("median", statistics.median(times), "<= 1.5"),
+            ("99 of 100", nearly_all(times), "<= 5"),
+        ):
             what = f"tap to painted prompt at {width}x{height}, {name} of {len(times)}"
-            row(what, f"{figure:.0f} ms wall", "a frame at 60 Hz", figure / FRAME, "")
+            row(what, f"{figure:.0f} ms wall", "a frame at 60 Hz", figure / FRAME, reach)
 
 
 def _painted(stage: Any) -> list[float]:
-    """Measure a first turn: rules, rebuilt screen and two painted frames after each answer."""
+    """Measure a whole game: rules, rebuilt screen and two painted frames after each answer. The player looks
+    at the first page for a few seconds, as anyone does."""
 
     rng, times = random.Random(1), []
     stage.root.play(lambda: stage.root.saved_games.begin("border", OPTIONS, "1"))
+    stage.rest()
     screen = stage.root.screen
-    while screen.session.state.turn == 1:
+    while screen.session.prompt is not None:
         answer = screen.session.prompt.sample(rng)
         before = time.perf_counter()
         screen.context.answer_prompt(answer)

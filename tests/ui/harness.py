@@ -105,6 +105,10 @@ class Stage:
         Clock.tick_draw()
         Builder.sync()
 
+    def rest(self) -> None:
+        """Touch nothing until the app has done what it does then."""
+        self.app.idle.do_all()
+
     def resize(self, width: int, height: int) -> None:
         """Makes the window as large as a device's screen."""
         self.window.size = (width, height)

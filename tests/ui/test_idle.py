@@ -109,8 +109,7 @@ def test_pages_to_come_are_loaded_one_at_a_time(stage: Stage, monkeypatch: pytes
     monkeypatch.setattr(type(hand.screen.ui), "load", lambda _ui, path: loaded.append(path))
     stage.app.idle._when_still(0)
     assert len(loaded) == 1
-    while stage.app.idle.load_next():
-        pass
+    stage.rest()
     assert {*hand.screen.ui.pages.values(), *(tab.view for tab in hand.screen.ui.tabs)} == set(loaded)
 
 
