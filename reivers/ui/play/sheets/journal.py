@@ -11,6 +11,7 @@ from kivy.uix.widget import Widget
 
 from reivers.frontend.narrator import JournalRow, capital
 from reivers.kernel.journal import Entry
+from reivers.kernel.prompts import Continue
 from reivers.ui.components.buttons import Button, TextButton, by_screen
 from reivers.ui.components.inputs import Segments
 from reivers.ui.components.rows import ListRow
@@ -42,6 +43,8 @@ class Look:
     token: str = ""
     icon: str = "ui-list"
     vp: str = ""
+    before: tuple[int, ...] = ()
+    """The last entries of earlier steps that belong to it and have no row."""
 
 
 class StepRow(Drawn):
@@ -136,7 +139,7 @@ class Steps(TabView):
     """The steps that a filter shows."""
 
     def __init__(
-        self, context: PageContext, look: Callable[[JournalRow], Look], show_detail: Callable[[], None]
+        self, context: PageContext, look: Callable[[JournalRow], Look | None], show_detail: Callable[[], None]
     ) -> None:
         super().__init__(context)
         self.look, self._show_detail = look, show_detail
@@ -185,7 +188,7 @@ class Steps(TabView):
         return part(TextButton, name, text=self.say(name), tap=turn)
 
     def _row(self, row: JournalRow, *, chosen: bool) -> Part:
-        look, last = self.look(row), int(row.to or 0)
+        look, last = self.look(row) or Look(), int(row.to or 0)
         shown = part(
             StepRow,
             f"step.{last}",
@@ -202,7 +205,7 @@ class Steps(TabView):
         )
         if not chosen:
             return shown
-        acts = tuple(self.actions(last)) if self.unfolds else ()
+        acts = tuple(self.actions(row)) if self.unfolds else ()
         actions = part(Grid, "actions", parts=acts, columns=2, gap=8)
         return part(Unfolded, f"open.{last}", parts=(part(Ground, "ground"), shown, actions))
 
@@ -228,29 +231,37 @@ class Steps(TabView):
 
     def _fits(self, row: JournalRow) -> bool:
         """Return whether the filter shows a row: a heading, or a step with an answer of that kind."""
-        if self.filter == "all" or row.to is None:
+        if row.to is None:
             return True
-        return any(_is(entry, self.filter) for entry in self._entries(row.to))
+        look = self.look(row)
+        if look is None or self.filter == "all":
+            return look is not None
+        return any(_is(entry, self.filter) for entry in self._entries(row))
 
-    def _entries(self, last: int) -> list[Entry]:
-        """Return the answers of the step that ends with this entry."""
-        path = self.context.session.journal.path(last)
-        return [entry for entry in path if entry.step == path[-1].step] if path else []
+    def _entries(self, row: JournalRow) -> list[Entry]:
+        """Return the answers of the steps of a row."""
+        look, journal = self.look(row), self.context.session.journal
+        path = journal.path(int(row.to or 0))
+        lasts = {row.to, *(look.before if look else ())}
+        steps = {entry.step for entry in path if entry.n in lasts}
+        return [entry for entry in path if entry.step in steps]
 
     # -- one step ------------------------------------------------------------------------------------------
 
-    def actions(self, last: int) -> Iterator[Part]:
-        journal = self.context.session.journal
-        done = set(journal.branch[: journal.done])
-        entries = [one for one in self._entries(last) if one.n in done and one.kind == "answer"]
+    def actions(self, row: JournalRow) -> Iterator[Part]:
+        """Return what can be done with a step."""
+        session, last = self.context.session, int(row.to or 0)
+        done = set(session.journal.branch[: session.journal.done])
+        entries = [one for one in self._entries(row) if one.n in done and one.kind == "answer"]
         rolls = [one for one in entries if one.by == "app"]
-        given = [one for one in entries if one.by not in ("app", "forced")]
+        others = [one for one in entries if one.by not in ("app", "forced")]
+        given = [one for one in others if not isinstance(session.prompt_at(one.n), Continue)]
         actions: list[tuple[str, str, Any]] = [("go", "ui-undo", partial(self._go, last))]
         if given:
             actions.append(("edit", "ui-pen", partial(self._pick, given, self._edit)))
         if rolls:
             actions.append(("reroll", "ui-reroll", partial(self._pick, rolls, self._reroll)))
-        if any(notice.why for entry in entries for notice in self.context.session.notices_of(entry.n)):
+        if any(notice.why for entry in entries for notice in session.notices_of(entry.n)):
             actions.append(("why", "ui-why", partial(self._why, entries)))
         for name, icon, tap in actions:
             yield part(Button, name, text=self.say(f"journal.{name}"), icon=icon, tap=tap)
@@ -325,8 +336,8 @@ class JournalTab(BoxLayout):
             self._above.fbind(change, self._fit)
         self.fbind("width", self._share)
 
-    def look(self, row: JournalRow) -> Look:
-        """Return how a step looks."""
+    def look(self, row: JournalRow) -> Look | None:
+        """Return how a step looks, or None if it belongs to a later one."""
         return Look()
 
     def detail(self, row: JournalRow) -> Iterable[Part]:
@@ -345,10 +356,10 @@ class JournalTab(BoxLayout):
         if row is None:
             self._detail.show(())
             return
-        look, last = self.steps.look(row), int(row.to or 0)
+        look = self.look(row) or Look()
         text = look.title or _title(row)
         vp = f"{look.vp} {self.context.say('ui.vp')}" if look.vp else ""
-        actions = tuple(self.steps.actions(last))
+        actions = tuple(self.steps.actions(row))
         parts = [
             part(Words, "note", text=look.note, ink="ink2"),
             part(Heading, "title", text=text, tag=vp),

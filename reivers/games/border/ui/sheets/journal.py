@@ -22,13 +22,17 @@ class JournalTab(PlainJournalTab):
 
     def __init__(self, context: PageContext, **kwargs: Any) -> None:
         self._views: dict[int, StepView] = {}
+        self._within: set[int] = set()
         super().__init__(context, **kwargs)
 
     def refresh(self) -> None:
         self._views = {row.last: row for row in self.context.view.tab("journal")}
+        self._within = {last for view in self._views.values() for last in view.before}
         super().refresh()
 
-    def look(self, row: JournalRow) -> Look:
+    def look(self, row: JournalRow) -> Look | None:
+        if row.to in self._within:
+            return None
         view = self._views.get(int(row.to or 0))
         if view is None:
             return Look()
@@ -40,7 +44,7 @@ class JournalTab(PlainJournalTab):
             return Look(icon=icon, vp=vp)
         say = self.context.say
         title = capital(say(view.headline)).removesuffix(".") if view.headline else ""
-        return Look(title=title, note=say(view.note), token=view.family.lower(), vp=vp)
+        return Look(title=title, note=say(view.note), token=view.family.lower(), vp=vp, before=view.before)
 
     def detail(self, row: JournalRow) -> Iterator[Part]:
         """Return the map around the place of an attack, and the dice of both sides."""

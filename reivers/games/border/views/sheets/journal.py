@@ -22,6 +22,8 @@ class JournalRow:
 
     last: int
     """Its last entry: where "Go back to here" leads."""
+    before: tuple[int, ...] = ()
+    """The last entries of the same attack's steps before."""
     when: str
     title: Message
     family: str = ""
@@ -41,7 +43,7 @@ class JournalRow:
 
 
 def journal_view(reader: GameReader) -> tuple[JournalRow, ...]:
-    """Return the steps, the newest first. The last step of an attack tells its outcome and its VP."""
+    """Return the steps, the newest first. All steps of an attack are one row."""
     notices = {entry.n: new for entry, new in reader.history()}
     rows: list[JournalRow] = []
     over: dict[tuple[int, int], int] = {}
@@ -51,11 +53,22 @@ def journal_view(reader: GameReader) -> tuple[JournalRow, ...]:
         if attack is not None and not row.undone:
             at = over.setdefault((attack.turn, attack.nth), len(rows))
             if at < len(rows):
-                rows[at] = attrs.evolve(rows[at], vp=rows[at].vp + row.vp)
-                note = Message("journal_view.attack", {"nth": attack.nth})
-                row = attrs.evolve(row, headline=None, note=note, vp=0)
+                rows[at] = _together(row, rows[at])
+                continue
         rows.append(row)
     return tuple(rows)
+
+
+def _together(before: JournalRow, row: JournalRow) -> JournalRow:
+    """Return the row of an attack with a step before."""
+    return attrs.evolve(
+        row,
+        before=(before.last, *row.before),
+        vp=before.vp + row.vp,
+        rerolls=(*before.rerolls, *row.rerolls),
+        seen=before.seen or row.seen,
+        why=before.why or row.why,
+    )
 
 
 def _row(reader: GameReader, step: Step, notices: Sequence[Notice]) -> JournalRow:
