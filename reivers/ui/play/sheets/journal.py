@@ -43,8 +43,8 @@ class Look:
     token: str = ""
     icon: str = "ui-list"
     vp: str = ""
-    before: tuple[int, ...] = ()
-    """The last entries of earlier steps that belong to it and have no row."""
+    entries: tuple[int, ...] = ()
+    """All answers that the row is about, if they aren't those of the step."""
 
 
 class StepRow(Drawn):
@@ -135,14 +135,32 @@ class Ground(Drawn):
         pen.ring(0, 0, width, height, pen.colors.accent, tokens.R_CONTROL, 2.5)
 
 
+@attrs.frozen
+class Line:
+    """A row of the journal: a step, or a part of it that a game shows by itself."""
+
+    heading: str
+    row: JournalRow
+    look: Look
+
+    @property
+    def last(self) -> int:
+        """Its last entry."""
+        return self.look.entries[-1] if self.look.entries else int(self.row.to or 0)
+
+    @property
+    def title(self) -> str:
+        return self.look.title or capital(self.row.text).removesuffix(".")
+
+
 class Steps(TabView):
     """The steps that a filter shows."""
 
     def __init__(
-        self, context: PageContext, look: Callable[[JournalRow], Look | None], show_detail: Callable[[], None]
+        self, context: PageContext, looks: Callable[[JournalRow], Iterable[Look]], changed: Callable[[], None]
     ) -> None:
         super().__init__(context)
-        self.look, self._show_detail = look, show_detail
+        self._looks, self._show_detail = looks, changed
         self.unfolds = True
         """Whether the chosen step unfolds its actions. Otherwise a pane beside the steps has them."""
         self.filter = "all"
@@ -157,25 +175,40 @@ class Steps(TabView):
         self.scroll_y = 1
 
     def parts(self) -> list[Part]:
-        rows = list(_headed(row for row in self.context.narrator.journal() if self._fits(row)))[::-1]
-        shown = rows[self._later : self._later + SHOWN]
-        beside = None if self.unfolds else self.chosen_row()
+        lines = self.lines()
+        shown = lines[self._later : self._later + SHOWN]
+        chosen = self.chosen if self.unfolds else getattr(self.chosen_line(), "last", None)
         found = [part(Space, "top", height=2)]
-        if not rows:
+        if not lines:
             found.append(part(Words, "empty", text=self.say("ui.journal_empty"), ink="ink2"))
         if self._later:
             found.append(self._turn("ui.later", self._later - SHOWN))
-        for n, (heading, row) in enumerate(shown):
-            if n == 0 or heading != shown[n - 1][0]:
-                text = capital(heading)
+        for n, line in enumerate(shown):
+            if n == 0 or line.heading != shown[n - 1].heading:
+                text = capital(line.heading)
                 name = f"part.{n}.{text}"
                 found.append(part(Words, name, text=text, role="label", ink="ink2", above=12, below=2))
-            found.append(self._row(row, chosen=row.to == (beside.to if beside else self.chosen)))
-        if self._later + SHOWN < len(rows):
+            found.append(self._line(line, chosen=line.last == chosen))
+        if self._later + SHOWN < len(lines):
             found.append(self._turn("ui.earlier", self._later + SHOWN))
         elif self.filter == "all":
             found.append(part(TextButton, "start", text=self.say("ui.the_start"), tap=partial(self._go, 0)))
         return found
+
+    def lines(self) -> list[Line]:
+        """Return the rows that the filter shows, the newest first."""
+        lines = [
+            Line(heading, row, look)
+            for heading, row in reversed(list(_headed(self.context.narrator.journal())))
+            for look in self._looks(row)
+        ]
+        return [line for line in lines if self._fits(line)]
+
+    def chosen_line(self) -> Line | None:
+        """Return the chosen step, or without one the newest."""
+        lines = self.lines()
+        chosen = (line for line in lines if line.last == self.chosen)
+        return next(chosen, lines[0] if lines else None)
 
     def _turn(self, name: str, later: int) -> Part:
         """Return a button for the rows before or after these."""
@@ -187,12 +220,12 @@ class Steps(TabView):
 
         return part(TextButton, name, text=self.say(name), tap=turn)
 
-    def _row(self, row: JournalRow, *, chosen: bool) -> Part:
-        look, last = self.look(row) or Look(), int(row.to or 0)
+    def _line(self, line: Line, *, chosen: bool) -> Part:
+        row, look, last = line.row, line.look, line.last
         shown = part(
             StepRow,
             f"step.{last}",
-            text=look.title or _title(row),
+            text=line.title,
             note=look.note or capital(row.marks),
             token=look.token,
             icon=look.icon,
@@ -205,7 +238,7 @@ class Steps(TabView):
         )
         if not chosen:
             return shown
-        acts = tuple(self.actions(row)) if self.unfolds else ()
+        acts = tuple(self.actions(line)) if self.unfolds else ()
         actions = part(Grid, "actions", parts=acts, columns=2, gap=8)
         return part(Unfolded, f"open.{last}", parts=(part(Ground, "ground"), shown, actions))
 
@@ -221,42 +254,30 @@ class Steps(TabView):
         self.update()
         self._show_detail()
 
-    def chosen_row(self) -> JournalRow | None:
-        """Return the chosen step, or without one the newest."""
-        rows = [row for row in self.context.narrator.journal() if row.to is not None and self._fits(row)]
-        chosen = (row for row in rows if row.to == self.chosen)
-        return next(chosen, rows[-1] if rows else None)
-
     # -- filters -------------------------------------------------------------------------------------------
 
-    def _fits(self, row: JournalRow) -> bool:
-        """Return whether the filter shows a row: a heading, or a step with an answer of that kind."""
-        if row.to is None:
-            return True
-        look = self.look(row)
-        if look is None or self.filter == "all":
-            return look is not None
-        return any(_is(entry, self.filter) for entry in self._entries(row))
+    def _fits(self, line: Line) -> bool:
+        """Return whether the filter shows a step: one with an answer of that kind."""
+        return self.filter == "all" or any(_is(entry, self.filter) for entry in self._entries(line))
 
-    def _entries(self, row: JournalRow) -> list[Entry]:
-        """Return the answers of the steps of a row."""
-        look, journal = self.look(row), self.context.session.journal
-        path = journal.path(int(row.to or 0))
-        lasts = {row.to, *(look.before if look else ())}
-        steps = {entry.step for entry in path if entry.n in lasts}
-        return [entry for entry in path if entry.step in steps]
+    def _entries(self, line: Line) -> list[Entry]:
+        journal = self.context.session.journal
+        if line.look.entries:
+            return [journal.entries[n] for n in line.look.entries]
+        path = journal.path(line.last)
+        return [entry for entry in path if entry.step == path[-1].step] if path else []
 
     # -- one step ------------------------------------------------------------------------------------------
 
-    def actions(self, row: JournalRow) -> Iterator[Part]:
+    def actions(self, line: Line) -> Iterator[Part]:
         """Return what can be done with a step."""
-        session, last = self.context.session, int(row.to or 0)
+        session = self.context.session
         done = set(session.journal.branch[: session.journal.done])
-        entries = [one for one in self._entries(row) if one.n in done and one.kind == "answer"]
+        entries = [one for one in self._entries(line) if one.n in done and one.kind == "answer"]
         rolls = [one for one in entries if one.by == "app"]
         others = [one for one in entries if one.by not in ("app", "forced")]
         given = [one for one in others if not isinstance(session.prompt_at(one.n), Continue)]
-        actions: list[tuple[str, str, Any]] = [("go", "ui-undo", partial(self._go, last))]
+        actions: list[tuple[str, str, Any]] = [("go", "ui-undo", partial(self._go, line.last))]
         if given:
             actions.append(("edit", "ui-pen", partial(self._pick, given, self._edit)))
         if rolls:
@@ -323,7 +344,7 @@ class JournalTab(BoxLayout):
     def __init__(self, context: PageContext, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.context = context
-        self.steps = Steps(context, self.look, self._show_detail)
+        self.steps = Steps(context, self.looks, self._show_detail)
         self.filters = Segments("filters", **self._filters())
         self._above = Widget(size_hint_y=None)
         self._above.add_widget(self.filters)
@@ -336,11 +357,11 @@ class JournalTab(BoxLayout):
             self._above.fbind(change, self._fit)
         self.fbind("width", self._share)
 
-    def look(self, row: JournalRow) -> Look | None:
-        """Return how a step looks, or None if it belongs to a later one."""
-        return Look()
+    def looks(self, row: JournalRow) -> Sequence[Look]:
+        """Return how a step looks: one row, several, or none if it belongs to another one."""
+        return (Look(),)
 
-    def detail(self, row: JournalRow) -> Iterable[Part]:
+    def detail(self, last: int) -> Iterable[Part]:
         """Return what a wide page shows of a step beside its title, if the game has anything."""
         return ()
 
@@ -352,19 +373,16 @@ class JournalTab(BoxLayout):
         self._show_detail()
 
     def _show_detail(self) -> None:
-        row = None if self.steps.unfolds else self.steps.chosen_row()
-        if row is None:
+        line = None if self.steps.unfolds else self.steps.chosen_line()
+        if line is None:
             self._detail.show(())
             return
-        look = self.look(row) or Look()
-        text = look.title or _title(row)
-        vp = f"{look.vp} {self.context.say('ui.vp')}" if look.vp else ""
-        actions = tuple(self.steps.actions(row))
+        vp = f"{line.look.vp} {self.context.say('ui.vp')}" if line.look.vp else ""
         parts = [
-            part(Words, "note", text=look.note, ink="ink2"),
-            part(Heading, "title", text=text, tag=vp),
-            *self.detail(row),
-            part(Grid, "actions", parts=actions, columns=2, gap=8),
+            part(Words, "note", text=line.look.note, ink="ink2"),
+            part(Heading, "title", text=line.title, tag=vp),
+            *self.detail(line.last),
+            part(Grid, "actions", parts=tuple(self.steps.actions(line)), columns=2, gap=8),
         ]
         self._detail.margin, self._detail.top_margin = tokens.MARGIN[theme.tablet], 10
         self._detail.show(parts, 10)
@@ -400,10 +418,6 @@ def _headed(rows: Iterable[JournalRow]) -> Iterator[tuple[str, JournalRow]]:
             heading = row.text
         else:
             yield heading, row
-
-
-def _title(row: JournalRow) -> str:
-    return capital(row.text).removesuffix(".")
 
 
 def _is(entry: Entry, kind: str) -> bool:

@@ -1,6 +1,6 @@
 """The journal of the board game: attacks with their family, their outcome and their VP."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from reivers.frontend.narrator import JournalRow, capital, with_sign
@@ -22,20 +22,19 @@ class JournalTab(PlainJournalTab):
 
     def __init__(self, context: PageContext, **kwargs: Any) -> None:
         self._views: dict[int, StepView] = {}
-        self._within: set[int] = set()
         super().__init__(context, **kwargs)
 
     def refresh(self) -> None:
         self._views = {row.last: row for row in self.context.view.tab("journal")}
-        self._within = {last for view in self._views.values() for last in view.before}
         super().refresh()
 
-    def look(self, row: JournalRow) -> Look | None:
-        if row.to in self._within:
-            return None
-        view = self._views.get(int(row.to or 0))
-        if view is None:
-            return Look()
+    def looks(self, row: JournalRow) -> Sequence[Look]:
+        """Return the attacks that began in a step, the newest first; its other steps have no row."""
+        shown = [self._look(view) for view in self._views.values() if view.step == row.to]
+        is_step = row.to in self.context.session.journal.branch
+        return shown if is_step else (Look(),)
+
+    def _look(self, view: StepView) -> Look:
         if view.correction:
             return Look(icon="ui-pen")
         icon = ICONS.get(view.when.partition("/")[2], "ui-list")
@@ -44,11 +43,12 @@ class JournalTab(PlainJournalTab):
             return Look(icon=icon, vp=vp)
         say = self.context.say
         title = capital(say(view.headline)).removesuffix(".") if view.headline else ""
-        return Look(title=title, note=say(view.note), token=view.family.lower(), vp=vp, before=view.before)
+        token = view.family.lower()
+        return Look(title=title, note=say(view.note), token=token, vp=vp, entries=view.entries)
 
-    def detail(self, row: JournalRow) -> Iterator[Part]:
+    def detail(self, last: int) -> Iterator[Part]:
         """Return the map around the place of an attack, and the dice of both sides."""
-        view = self._views.get(int(row.to or 0))
+        view = self._views.get(last)
         attack = view.attack if view else None
         if attack is None:
             return

@@ -7,10 +7,10 @@ import attrs
 from reivers.frontend.game_view import GameReader
 from reivers.games.border.rules.combat.results import BattleResult, FeudResult, RaidResult
 from reivers.games.border.rules.model.state import State
-from reivers.games.border.rules.winter.attack_record import AttackRecord, attack_records
+from reivers.games.border.rules.winter.attack_record import AttackRecord
 from reivers.games.border.views.winter.attack import attack_title
 from reivers.kernel.flows import Notice
-from reivers.kernel.journal import Step
+from reivers.kernel.journal import Entry, Step
 from reivers.kernel.messages import Message
 
 CORRECTIONS = ("correct", "set")
@@ -18,12 +18,14 @@ CORRECTIONS = ("correct", "set")
 
 @attrs.frozen(kw_only=True)
 class JournalRow:
-    """One step of the game."""
+    """One step of the game, or all of an attack."""
 
+    step: int
+    """The last entry of the step, or of the one in which the attack began."""
     last: int
-    """Its last entry: where "Go back to here" leads."""
-    before: tuple[int, ...] = ()
-    """The last entries of the same attack's steps before."""
+    """The last entry: where "Go back to here" leads."""
+    entries: tuple[int, ...] = ()
+    """All entries of an attack."""
     when: str
     title: Message
     family: str = ""
@@ -42,53 +44,85 @@ class JournalRow:
     why: bool = False
 
 
+@attrs.define
+class _Fought:
+    """An attack as the journal has it."""
+
+    began: int
+    """The entry that flipped its card."""
+    record: AttackRecord
+    entries: list[int] = attrs.field(factory=list)
+    vp: int = 0
+    spring_vp: int = 0
+    """VP of the Spring that follows the last attack without another answer."""
+
+
 def journal_view(reader: GameReader) -> tuple[JournalRow, ...]:
-    """Return the steps, the newest first. All steps of an attack are one row."""
-    notices = {entry.n: new for entry, new in reader.history()}
+    """Return the steps, the newest first. An attack is one row, whatever its steps."""
+    history = reader.history()
+    notices = {entry.n: new for entry, new in history}
+    fought = _fought(history)
+    taken = {n for one in fought for n in one.entries}
     rows: list[JournalRow] = []
-    over: dict[tuple[int, int], int] = {}
-    for step in reversed([step for step in reader.journal.steps() if step.number]):
-        row = _row(reader, step, [one for e in step.entries for one in notices.get(e.n, ())])
-        attack = row.attack
-        if attack is not None and not row.undone:
-            at = over.setdefault((attack.turn, attack.nth), len(rows))
-            if at < len(rows):
-                rows[at] = _together(row, rows[at])
-                continue
-        rows.append(row)
-    return tuple(rows)
+    for step in reader.journal.steps():
+        if step.number:
+            numbers = {entry.n for entry in step.entries}
+            row = _row(reader, step, [one for n in sorted(numbers) for one in notices.get(n, ())])
+            began = [_with_attack(row, one) for one in fought if one.began in numbers]
+            rows += began or ([] if numbers & taken else [row])
+    return tuple(reversed(rows))
 
 
-def _together(before: JournalRow, row: JournalRow) -> JournalRow:
-    """Return the row of an attack with a step before."""
+def _fought(history: Sequence[tuple[Entry, Sequence[Notice]]]) -> list[_Fought]:
+    """Return all attacks with their entries. One may end in the step that begins the next."""
+    found: dict[tuple[int, int], _Fought] = {}
+    current: _Fought | None = None
+    for entry, notices in history:
+        if not entry.when.endswith("winter"):
+            current = None
+        records = [(n, one.data) for n, one in enumerate(notices) if isinstance(one.data, AttackRecord)]
+        for k, (_n, record) in enumerate(records):
+            key = record.turn, record.nth
+            current = found.setdefault(key, _Fought(entry.n, record))
+            current.record = record
+            if k == 0:
+                current.entries.append(entry.n)
+        if current is None:
+            continue
+        if not records:
+            current.entries.append(entry.n)
+        over = records[-1][0] + 1 if records else len(notices)
+        current.vp += _vp(notices[:over])
+        current.spring_vp += _vp(notices[over:])
+    return [*found.values()]
+
+
+def _with_attack(row: JournalRow, fought: _Fought) -> JournalRow:
+    note = _note(fought.record)
+    if fought.spring_vp:
+        note = Message("journal_view.then_spring", {"note": note, "vp": fought.spring_vp})
     return attrs.evolve(
         row,
-        before=(before.last, *row.before),
-        vp=before.vp + row.vp,
-        rerolls=(*before.rerolls, *row.rerolls),
-        seen=before.seen or row.seen,
-        why=before.why or row.why,
+        last=fought.entries[-1] if fought.entries else row.last,
+        entries=tuple(fought.entries),
+        family=fought.record.family,
+        attack=fought.record,
+        headline=_headline(fought.record),
+        note=note,
+        vp=fought.vp,
     )
 
 
 def _row(reader: GameReader, step: Step, notices: Sequence[Notice]) -> JournalRow:
-    attack = _attack(notices)
     state: State = reader.state
-    fought = 1 + max((n for n, one in enumerate(notices) if isinstance(one.data, AttackRecord)), default=-1)
-    gained, spring = _vp(notices[:fought]), _vp(notices[fought:])
-    note = _note(attack) if attack else None
-    if note and spring:
-        note = Message("journal_view.then_spring", {"note": note, "vp": spring})
     answers = [entry for entry in step.entries if entry.kind == "answer"]
     return JournalRow(
+        step=step.last,
         last=step.last,
         when=step.when,
         title=step.title,
-        family=attack.family if attack else state.family,
-        attack=attack,
-        headline=_headline(attack) if attack else None,
-        note=note,
-        vp=gained if attack else gained + spring,
+        family=state.family,
+        vp=_vp(notices),
         correction=any(entry.kind in CORRECTIONS for entry in step.entries),
         rerolls=tuple(entry.n for entry in answers if entry.by == "app"),
         undone=step.undone,
@@ -101,13 +135,6 @@ def _vp(notices: Sequence[Notice]) -> int:
     orders = (order for notice in notices for order in notice.orders)
     points = [order for order in orders if (order.place, order.piece) == ("vp", "points")]
     return sum(int(order.now or 0) - int(order.was or 0) for order in points)
-
-
-def _attack(notices: Sequence[Notice]) -> AttackRecord | None:
-    """Return the attack of a step. A step that ends one may flip the card of the next one, too."""
-    attacks = attack_records(notices)
-    over = [one for one in attacks if one.result or one.no_attack or one.sheep]
-    return next(iter([*reversed(over), *reversed(attacks)]), None)
 
 
 def _headline(attack: AttackRecord) -> Message | None:
