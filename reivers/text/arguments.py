@@ -1,6 +1,7 @@
 """The command line and its help."""
 
 import argparse
+import re
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NoReturn
@@ -11,6 +12,7 @@ from reivers import __version__
 from reivers.frontend import exit_status
 from reivers.frontend.game_spec import Games, GameSpec, Options, load_spec
 from reivers.kernel.errors import AppError
+from reivers.kernel.messages import Message
 from reivers.kernel.words import Words
 
 from .screen import WIDTH, print_error
@@ -39,6 +41,18 @@ class Arguments(argparse.Namespace):
     words: Sequence[str] = ()
     explain: Callable[[], None]
     """Print the help of this command."""
+
+
+_NAME = "argument (?P<name>.+?): "
+PROBLEMS = {
+    "cli.not_a_choice": _NAME + r"invalid choice: '(?P<given>.*)' \(choose from (?P<options>.+)\)",
+    "cli.needs_value": _NAME + r"expected .+ argument.*",
+    "cli.not_together": _NAME + r"not allowed with argument (?P<other>.+)",
+    "cli.wrong_value": _NAME + r"(?P<what>.+)",
+    "cli.unknown": r"unrecognized arguments: (?P<given>.+)",
+    "cli.missing": r"the following arguments are required: (?P<names>.+)",
+}
+"""What argparse reports, and the key of our sentence."""
 
 
 @attrs.frozen(kw_only=True)
@@ -228,8 +242,19 @@ class Parser(argparse.ArgumentParser):
         return _Commands(self, dest)
 
     def error(self, message: str) -> NoReturn:
-        print_error(self.words.trouble(AppError("cli.wrong", {"problem": message, "command": self.prog})))
+        facts = {"problem": self._problem(message), "command": self.prog}
+        print_error(self.words.trouble(AppError("cli.wrong", facts)))
         sys.exit(exit_status.USAGE)
+
+    def _problem(self, message: str) -> Message | str:
+        """Return the problem in our words, if argparse reports one that we know."""
+        for key, pattern in PROBLEMS.items():
+            if found := re.fullmatch(pattern, message):
+                facts: dict[str, object] = found.groupdict()
+                if "options" in facts:
+                    facts["options"] = [one.strip("'") for one in found["options"].split(", ")]
+                return Message(key, facts)
+        return message
 
 
 class _Commands:

@@ -108,26 +108,39 @@ def test_every_example_works(home: Path, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "arguments",
+    ("typed", "problem"),
     [
-        ["plya"],
-        ["--seed"],
-        ["play", "--seed"],
-        ["play", "--game", "toy-1", "--new"],
-        ["replay"],
-        ["games"],
-        ["games", "export", "toy-1"],
-        ["copy", "burn"],
-        ["--window", "--text"],
-        ["play", "--speed", "3"],
+        ("plya", "not_a_choice"),
+        ("--seed", "unknown"),
+        ("play --seed", "needs_value"),
+        ("play --game toy-1 --new", "play.either"),
+        ("replay", "missing"),
+        ("games", "missing"),
+        ("games export toy-1", "missing"),
+        ("copy burn", "not_a_choice"),
+        ("--window --text", "not_together"),
+        ("play --speed 3", "unknown"),
+        ("play --family Bob", "not_a_choice"),
+        ("simulate --games 0", "wrong_value"),
     ],
-    ids=" ".join,
 )
-def test_a_wrong_command_line(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(arguments) == 2
-    told = capsys.readouterr()
-    assert told.out == ""
-    assert re.fullmatch(r"[^\n]+\. [^\n:]+: reivers[^\n]* --help\n", told.err)
+@pytest.mark.parametrize("in_keys", [True, False])
+def test_a_wrong_command_line(
+    typed: str,
+    problem: str,
+    in_keys: bool,
+    request: pytest.FixtureRequest,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    if in_keys:
+        request.getfixturevalue("keys")
+    assert main(typed.split()) == 2
+    shown = capsys.readouterr()
+    assert shown.out == ""
+    if in_keys:
+        assert f"cli.{problem}" in shown.err
+    else:
+        assert re.fullmatch(r"[^\n]+\. [^\n:]+: reivers[^\n]* --help\n", shown.err)
 
 
 @pytest.mark.usefixtures("keys")
