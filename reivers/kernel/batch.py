@@ -8,6 +8,7 @@ from .messages import SILENT, Message
 from .prompts import Prompt
 from .run import Run, RunResult
 
+
 class Batch:
     """New entries after the journal's head, with their checkpoints and titles."""
 

@@ -43,14 +43,16 @@ class Arguments(argparse.Namespace):
     """Print the help of this command."""
 
 
-_NAME = "argument (?P<name>.+?): "
+_NAME, _LIST = "argument (?P<name>.+?): ", r"\(choose from (?P<options>.+)\)"
 PROBLEMS = {
-    "cli.not_a_choice": _NAME + r"invalid choice: '(?P<given>.*)' \(choose from (?P<options>.+)\)",
-    "cli.needs_value": _NAME + r"expected .+ argument.*",
-    "cli.not_together": _NAME + r"not allowed with argument (?P<other>.+)",
-    "cli.wrong_value": _NAME + r"(?P<what>.+)",
-    "cli.unknown": r"unrecognized arguments: (?P<given>.+)",
-    "cli.missing": r"the following arguments are required: (?P<names>.+)",
+    "cli.not_a_choice": re.compile(
+        _NAME + r"invalid choice: '(?P<given>.*)' " + _LIST),
+    ),
+    "cli.needs_value": re.compile(_NAME + r"expected .+ argument.*"),
+    "cli.not_together": re.compile(_NAME + r"not allowed with argument (?P<other>.+)"),
+    "cli.wrong_value": re.compile(_NAME + r"(?P<what>.+)"),
+    "cli.unknown": re.compile(r"unrecognized arguments: (?P<given>.+)"),
+    "cli.missing": re.compile(r"the following arguments are required: (?P<names>.+)"),
 }
 """What argparse reports, and the key of our sentence."""
 
@@ -249,7 +251,7 @@ class Parser(argparse.ArgumentParser):
     def _problem(self, message: str) -> Message | str:
         """Return the problem in our words, if argparse reports one that we know."""
         for key, pattern in PROBLEMS.items():
-            if found := re.fullmatch(pattern, message):
+            if found := pattern.fullmatch(message):
                 facts: dict[str, object] = found.groupdict()
                 if "options" in facts:
                     facts["options"] = [one.strip("'") for one in found["options"].split(", ")]

@@ -229,9 +229,13 @@ def everything(arguments: Arguments, words: Words, games: Games) -> int:
     else:
         found = mine.import_everything(path)
         faults = found.faults
-        told = found.message
-        facts = {**told.facts, "settings": found.settings, "faults": [words.say(fault) for fault in faults]}
-        _answer(arguments, words, Message(told.key, facts))
+        message = found.message
+        facts = {
+            **message.facts,
+            "settings": found.settings,
+            "faults": [words.say(fault) for fault in faults],
+        }
+        _answer(arguments, words, Message(message.key, facts))
     for fault in faults:
         print_error(words.say(fault))
     return exit_status.PARTLY if faults else exit_status.OK
