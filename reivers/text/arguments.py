@@ -43,11 +43,10 @@ class Arguments(argparse.Namespace):
     """Print the help of this command."""
 
 
-_NAME, _LIST = "argument (?P<name>.+?): ", r"\(choose from (?P<options>.+)\)"
+_NAME = "argument (?P<name>.+?): "
+_CHOICE = re.compile(r"invalid choice: '(?P<given>.*)' \(choose from (?P<options>.+)\)").pattern
 PROBLEMS = {
-    "cli.not_a_choice": re.compile(
-        _NAME + r"invalid choice: '(?P<given>.*)' " + _LIST),
-    ),
+    "cli.not_a_choice": re.compile(_NAME + _CHOICE),
     "cli.needs_value": re.compile(_NAME + r"expected .+ argument.*"),
     "cli.not_together": re.compile(_NAME + r"not allowed with argument (?P<other>.+)"),
     "cli.wrong_value": re.compile(_NAME + r"(?P<what>.+)"),
