@@ -4,7 +4,8 @@
     python tools/compare.py home draft           only pages whose names start so
     python tools/compare.py --mockups FOLDER     the mockups of another folder
 
-The mockups aren't part of the repository: by default they are in a folder beside it. A mockup is named after its page, the kind of screen and the theme: attack-result-tablet-dark.png.
+The mockups aren't part of the repository: by default they are in a folder beside it. A mockup is named after
+its page, the kind of screen and the theme: attack-result-tablet-dark.png.
 """
 
 import argparse

@@ -80,6 +80,10 @@ class Question:
         if type(entered) is type(self.initial()) or self.initial() is None:
             self.entered = entered
 
+    def mark(self, answer: Any) -> None:
+        """Mark a whole answer as chosen, when the question is asked again."""
+        self.restore(answer)
+
     def enter(self, entered: Any) -> None:
         self.entered = entered
         self.page.keep(entered)
@@ -367,6 +371,8 @@ class ChanceQuestion(Question):
 
     count = 1
     instead = "ui.roll"
+    marked: Sequence[Any] = ()
+    """The answer that was given, until another is entered."""
 
     def initial(self) -> Any:
         return []
@@ -374,6 +380,9 @@ class ChanceQuestion(Question):
     def restore(self, entered: Any) -> None:
         """Take over what was entered, but never the last one: it answers."""
         self.entered = list(entered)[: self.count - 1] if isinstance(entered, list) else []
+
+    def mark(self, answer: Any) -> None:
+        self.marked = answer if isinstance(answer, list) else ()
 
     def by_app(self) -> Part:
         text = self.say(self.instead, {"n": self.count - len(self.entered)})
@@ -394,6 +403,14 @@ class ChanceQuestion(Question):
         ]
 
 
+def die_meanings(say: Callable[..., str], prompt: Any) -> dict[int, str]:
+    """Return what each face of a roll is."""
+    results: Mapping[str, tuple[int, ...]] = prompt.results
+    return {
+        face: capital(say(f"{prompt.key}.{result}")) for result, faces in results.items() for face in faces
+    }
+
+
 class RollQuestion(ChanceQuestion):
     """Faces of dice."""
 
@@ -402,17 +419,12 @@ class RollQuestion(ChanceQuestion):
         return int(self.prompt.dice)
 
     def parts(self) -> list[Part]:
-        results: Mapping[str, tuple[int, ...]] = self.prompt.results
-        meanings = {
-            face: capital(self.say(f"{self.prompt.key}.{result}"))
-            for result, faces in results.items()
-            for face in faces
-        }
         slots = (*self.entered, *(None for _ in range(self.count - len(self.entered))))
         shown = [part(DiceRow, "rolled", faces=slots)] if self.count > 1 else []
         keys = tuple((n, str(n)) for n in range(1, self.prompt.sides + 1))
         pad = part(Keys, "face", label=self.say("spoken.die"), keys=keys, tap=self.tap)
         if self.prompt.sides == 6:
+            meanings = die_meanings(self.say, self.prompt)
             pad = part(DicePad, "dice", label=self.say("spoken.die"), meanings=meanings, tap=self.tap)
         return [*shown, pad, self.by_app(), *self.back()]
 
@@ -438,7 +450,12 @@ class DrawQuestion(ChanceQuestion):
         return int(self.prompt.count)
 
     def parts(self) -> list[Part]:
-        return [self.chips(self.entered, self.tap), *self._unnamed(), self.by_app(), *self.back()]
+        return [
+            self.chips(self.entered or self.marked, self.tap),
+            *self._unnamed(),
+            self.by_app(),
+            *self.back(),
+        ]
 
     def _unnamed(self) -> list[Part]:
         """Return a way to leave a card on the table without a name, if that's allowed."""

@@ -4,14 +4,15 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from reivers.kernel.prompts import Number, Prompt
+from reivers.kernel.prompts import Number, Prompt, Roll
 from reivers.ui.components.buttons import Main, by_screen, draw_control
 from reivers.ui.components.sheet import Sheet
 from reivers.ui.components.text import Words
 from reivers.ui.drawing import tokens
 from reivers.ui.drawing.pen import Pen
 from reivers.ui.drawing.piece import Drawn, Part, part
-from reivers.ui.play.question import question_for
+from reivers.ui.play.dice_entry import DiceEntry
+from reivers.ui.play.question import die_meanings, question_for
 
 if TYPE_CHECKING:
     from reivers.ui.shell import Shell
@@ -65,7 +66,8 @@ class QuestionSheet(Sheet):
         super().__init__(shell.close_top, self.say("ui.close"), heading=heading, middle=True, aside=True)
         self.question = question_for(self, prompt)
         if entered is not None:
-            self.question.restore(entered)
+            self.question.mark(entered)
+        self._dice = self._dice_again()
         self._number = self._first_number() if isinstance(prompt, Number) and not prompt.signed else None
         self.update()
 
@@ -73,12 +75,22 @@ class QuestionSheet(Sheet):
         now = self._now if isinstance(self._now, int) else self.prompt.facts.get("now")
         return now if isinstance(now, int) else self.prompt.low  # type: ignore[attr-defined]
 
+    def _dice_again(self) -> DiceEntry | None:
+        """Return the dice that were entered, to take out the wrong ones."""
+        prompt, faces = self.prompt, self._now.get("faces") if isinstance(self._now, dict) else None
+        if not isinstance(prompt, Roll) or prompt.sides != 6 or not faces:
+            return None
+        return DiceEntry(
+            say=self.say, dice=prompt.dice, changed=self.update, done=self._save, confirms=True,
+            meanings=die_meanings(self.say, prompt), faces=list(faces),
+        )  # fmt: skip
+
     # -- what the question needs of its page ---------------------------------------------------------------
 
     def answer_prompt(self, answer: Any) -> None:
         """Select an answer."""
         self.chosen = answer
-        self.question.restore(answer)
+        self.question.mark(answer)
         self.update()
 
     def keep(self, entered: Any) -> None:
@@ -106,6 +118,8 @@ class QuestionSheet(Sheet):
             number: Any = self.prompt
             props = {"value": self._number, "least": number.low, "most": number.high, "tap": self._step}
             return [part(BigStepper, "number", label=self.say(number.question), **props)]
+        if self._dice is not None:
+            return self._dice.parts()
         return [one for one in self.question.parts() if one.name != "for_me"]
 
     def _step(self, value: int) -> None:
@@ -118,6 +132,10 @@ class QuestionSheet(Sheet):
                 return Main(self.say("correction.change"))
             text = self.say("correction.save", {"n": self._number})
             return Main(text, partial(self._save, self._number))
+        if self._dice is not None:
+            changed = self._dice.faces != self._now["faces"]
+            waiting = self.say("question.more_dice", {"n": self._dice.dice - len(self._dice.faces)})
+            return self._dice.main(waiting) if changed else Main(self.say("correction.choose"))
         if self.chosen is not None and self.chosen != self._now:
             return Main(self.say("correction.save_change"), partial(self._save, self.chosen))
         main = self.question.main()

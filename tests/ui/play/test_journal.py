@@ -71,6 +71,28 @@ def test_an_answer_is_mended_in_its_place(stage: Stage, hand: Hand) -> None:
     assert [one.answer for one in mended] == [other]
 
 
+def test_a_wrong_die_is_changed_among_those_that_were_entered(stage: Stage, hand: Hand) -> None:
+    session = hand.session
+    stage.root.close_all()
+    rolled = next(one for one in session.journal.path(session.journal.at) if "faces" in str(one.answer))
+    session.reroll(rolled.n)
+    entry = next(one for one in session.journal.path(session.journal.at) if one.replaces == rolled.n)
+    faces = entry.answer["faces"]
+    hand.screen.refresh()
+    hand.screen.overlays.open_page("journal")
+    stage.root.overlays[-1].content.steps._edit(entry.n)
+    sheet = stage.root.overlays[-1]
+    assert stage.find("slots").props["faces"] == tuple(faces)
+    assert sheet.main.act is None, "nothing has changed yet"
+    other = faces[0] % 6 + 1
+    stage.touch("slots.0")
+    assert sheet.main.act is None, "a die is missing"
+    stage.touch(f"face.{other}")
+    stage.touch("confirm")
+    changed = [one for one in session.journal.path(session.journal.at) if one.replaces == entry.n]
+    assert sorted(changed[0].answer["faces"]) == sorted([*faces[1:], other])
+
+
 def test_an_edit_names_undone_steps_before_it_drops_them(stage: Stage, hand: Hand) -> None:
     stage.root.close_all()
     hand.screen.history.undo()

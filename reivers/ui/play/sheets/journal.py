@@ -302,7 +302,8 @@ class Steps(TabView):
                 part(
                     ListRow,
                     str(entry.n),
-                    text=capital(self.say(entry.title)),
+                    text=capital(self.say(entry.title)).removesuffix("."),
+                    note=_faces(entry),
                     opens=True,
                     tap=partial(self._then, partial(act, entry.n)),
                 )
@@ -418,6 +419,12 @@ def _headed(rows: Iterable[JournalRow]) -> Iterator[tuple[str, JournalRow]]:
             heading = row.text
         else:
             yield heading, row
+
+
+def _faces(entry: Entry) -> str:
+    """Return the dice of a roll."""
+    faces = entry.answer.get("faces", ()) if isinstance(entry.answer, dict) else ()
+    return ", ".join(map(str, faces))
 
 
 def _is(entry: Entry, kind: str) -> bool:
