@@ -1,6 +1,6 @@
 """One table at the end of `make bench`: what was measured, beside what in the same run, and the aim.
 
-It is printed, and written as Markdown to build/bench.md: the README shows that very file.
+It is printed, and written as Markdown to build/bench.md: docs/measurements.md shows that file.
 build/bench.json has the same rows for tools/compare_bench.py.
 """
 
