@@ -13,7 +13,11 @@ from reivers.kernel.session import Session
 from reivers.store import GameFolder
 from tests.speaking import KeyWords
 
-OPTIONS: dict[str, dict[str, Any]] = {"toy": {"nights": 2}, "border": {"family": "Kerr", "facts": "practice"}}
+OPTIONS: dict[str, dict[str, Any]] = {
+    "toy": {"nights": 2},
+    "border": {"family": "Kerr", "facts": "practice"},
+    "hammer": {"scenario": "braveheart", "england": "greedy", "scotland": "player"},
+}
 ODD = (None, -1, 10**9, "", "\x1b[31m", [], {}, True, [[1]], {"a": 1})
 
 

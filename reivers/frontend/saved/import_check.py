@@ -65,7 +65,7 @@ def _check_facts(spec: GameSpec, journal: Journal, home: "Path") -> None:
 def _replayed(rules: GameRules, journal: Journal) -> dict[int, Checkpoint]:
     """Replay the current branch from the first entry to the last, and return its checkpoints."""
     game, header, until = rules.game, journal.header, time.monotonic() + SECONDS
-    start = Checkpoint(0, "", "", game.dump(game.new_state(header.options)), 0, dict(header.settings))
+    start = Checkpoint(0, "", "", game.dump(game.new_state(header.start)), 0, dict(header.settings))
     run, starts = Run(game, start, FactBook(journal.facts, rules.layers), {}), {0: start}
     path = journal.path(journal.tip)
     news, fits = run.begin(path[0] if path else None), 0

@@ -49,8 +49,8 @@ def add_simulate_flags(simulate: Parser) -> None:
     simulate.option("--policy", metavar="P", choices=POLICIES, help="cli.simulate.policy")
 
 
-def simulate_options(arguments: Arguments) -> dict[str, Any]:
-    return {"family": arguments.family} if arguments.family else {}
+def simulate_options(arguments: Arguments) -> dict[str, Any] | None:
+    return {"family": arguments.family} if arguments.family else None
 
 
 # -- quick tools -------------------------------------------------------------------------------------------

@@ -26,6 +26,14 @@ def play_options(arguments: Arguments) -> dict[str, Any] | None:
     return {"scenario": arguments.hammer, **given}
 
 
+def add_simulate_flags(simulate: Parser) -> None:
+    simulate.option("--hammer", metavar="SCENARIO", choices=SCENARIOS, help="cli.simulate.hammer")
+
+
+def simulate_options(arguments: Arguments) -> dict[str, Any] | None:
+    return None if arguments.hammer is None else {"scenario": arguments.hammer}
+
+
 def add_tools(parser: Parser) -> None:
     actions = parser.commands("action")
     actions.add("ask")
@@ -61,5 +69,6 @@ def run_tool(arguments: Arguments, words: Words) -> int:
 
 COMMANDS: Mapping[str, Command] = {
     "play": Command(add_arguments=add_play_flags, options=play_options),
+    "simulate": Command(add_arguments=add_simulate_flags, options=simulate_options),
     "hammer": Command(add_arguments=add_tools, run=run_tool),
 }
