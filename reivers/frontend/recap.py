@@ -20,7 +20,7 @@ def recap(game: "OpenGame") -> dict[str, str]:
         "when": narrator.when(),
         "last": say(steps[-1].title) if steps else "",
         "orders": _orders(game, narrator) if steps and prompt else "",
-        "next": say(prompt.question) if prompt else "",
+        "next": say(prompt.question) if prompt and not prompt.secret else "",
         "part": str(view.part),
         "parts": str(view.parts),
         "score": str(view.figures[0].value) if view.figures else "",

@@ -68,7 +68,10 @@ def as_json(
         "finished": run.prompt is None,
         "state": plain(game.view(run.state)),
         "score": rules.totals(run.state) if rules.totals else _rows(game.score(run.state), words),
-        "entries": [_entry_json(entry, notices.get(entry.n, []), words) for entry in entries],
+        "entries": [
+            _entry_json(entry, notices.get(entry.n, []), words, secret=bool(run.prompt and entry.secret))
+            for entry in entries
+        ],
         "problems": list(game.problems(run.state)),
     }
 
@@ -77,13 +80,14 @@ def _rows(rows: Sequence[ScoreRow], words: Words) -> list[dict[str, Any]]:
     return [{"row": words.say(row.label), "values": list(row.values), "total": row.total} for row in rows]
 
 
-def _entry_json(entry: Entry, notices: list[Notice], words: Words) -> dict[str, Any]:
+def _entry_json(entry: Entry, notices: list[Notice], words: Words, *, secret: bool) -> dict[str, Any]:
+    """Return an entry. A secret answer isn't told before the game is over."""
     row: dict[str, Any] = {
         "n": entry.n,
         "season": entry.when.partition("/")[2],
         "key": entry.key,
         "title": words.say(entry.title),
-        "answer": plain(entry.answer),
+        "answer": None if secret else plain(entry.answer),
         "source": entry.by,
         "orders": [order.to_json() for notice in notices for order in notice.orders],
     }

@@ -1,5 +1,7 @@
 """The state of a game at the table: the position, who plays each side, and what decides hidden draws."""
 
+import base64
+import json
 import random
 from collections.abc import Mapping
 from typing import Any
@@ -63,10 +65,13 @@ def new_state(options: Mapping[str, Any]) -> State:
 
 
 def dump(state: State) -> dict[str, Any]:
-    return {**positions.dump(state.position), "players": list(state.players), "secret": state.secret}
+    """Return the state for a file. What is hidden isn't readable there at a glance."""
+    data = {**positions.dump(state.position), "players": list(state.players), "secret": state.secret}
+    return {"sealed": base64.b64encode(json.dumps(data).encode()).decode()}
 
 
-def load(data: Mapping[str, Any]) -> State:
+def load(dumped: Mapping[str, Any]) -> State:
+    data = json.loads(base64.b64decode(dumped["sealed"]))
     english, scottish = data["players"]
     return State(positions.load(data), (english, scottish), data["secret"])
 
