@@ -66,6 +66,7 @@ ALLOWED = {
     "games.hammer.sim": {"kernel", "frontend", "sim", "text", *HAMMER},
     "games.hammer.commands": {"kernel", "text", *HAMMER},
     "games.hammer.text": {"kernel", "text", "games.hammer"},
+    "games.hammer.tour": {"kernel", "frontend", "resources"},
     "games.hammer.ui": {"games.hammer", *UI},
     "games.border": {"kernel", "frontend", "data", *BORDER},
     "games.border.my_copy": {"data", "store", *BORDER},

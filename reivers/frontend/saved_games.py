@@ -135,20 +135,24 @@ class SavedGames:
                 raise
             raise AppError("shelf.cannot_open", {"id": file.id, "crash": repr(wrong)}) from wrong
 
-    def tour(self, *, pause_pages: bool = True) -> "OpenGame":
-        """Open the guided game: the one that was left midway, or a new one."""
+    def tour(self, game: str = "", *, pause_pages: bool = True) -> "OpenGame":
+        """Open the guided game of this game, or of the first that has one: the one that was left midway, or a
+        new one."""
         from reivers.frontend import tour
 
+        id, found = next(
+            (id, one) for id in ([game] if game else self.games) if (one := load_spec(self.games, id).tour)
+        )
         for row in self.rows():
-            if read_bookmark(self.home / "games" / row.id).get(tour.NOTE):
+            if row.game == id and read_bookmark(self.home / "games" / row.id).get(tour.NOTE):
                 return self.open(row.id)
-        found = next(one for id in self.games if (one := load_spec(self.games, id).tour))
         header = found.header
         settings = {**header.settings, "pause_pages": True} if pause_pages else header.settings
-        header = attrs.evolve(header, seed=os.urandom(8).hex(), settings=settings)
-        game = self.create(header, {tour.NOTE: True})
-        tour.begin(game.session)
-        return game
+        seed = header.seed if found.keeps_seed else os.urandom(8).hex()
+        header = attrs.evolve(header, seed=seed, settings=settings)
+        opened = self.create(header, {tour.NOTE: True})
+        tour.begin(opened.session)
+        return opened
 
     def delete(self, id: str) -> None:
         self._games.delete(id)

@@ -64,10 +64,14 @@ class Tour:
         *,
         last_page: str,
         heading: Callable[[str], Message],
-        instead: Callable[[Sequence[Entry]], Message],
+        instead: Callable[[Sequence[Entry]], Message] = lambda _coming: Message("tour.differs"),
         alone: Sequence[str] = (),
         any_order: Sequence[str] = (),
         by_rivals: str = " ",
+        key: str = "tour",
+        turn_of: Callable[[str], str] = lambda when: when.partition("/")[0],
+        in_parts: bool = True,
+        keeps_seed: bool = False,
     ) -> None:
         self.header = attrs.evolve(journal.header, options=_options(journal.header))
         self.answers = tuple(journal.entries[n] for n in journal.branch if _counts(journal.entries[n]))
@@ -78,6 +82,11 @@ class Tour:
         """Keys of answers that are given one by one, and of those that may come in another order."""
         self.by_rivals = by_rivals
         """The prefix of pages on which the rivals act by themselves."""
+        self.key = key
+        """The prefix of its texts."""
+        self._turn_of, self._in_parts = turn_of, in_parts
+        self.keeps_seed = keeps_seed
+        """Whether the app rolls and draws again what it did in the recorded game."""
         self._rolls: dict[tuple[int, str], bool] = {}
 
     def progress(self, session: Session) -> TourProgress:
@@ -93,17 +102,22 @@ class Tour:
 
     def over(self, session: Session) -> bool:
         """Return whether the turn of the tour is over."""
-        last, now = (when.partition("/")[0] for when in (self.answers[-1].when, session.when))
+        last, now = (self._turn_of(when) for when in (self.answers[-1].when, session.when))
         return not self.progress(session).still_to_give and last != now
 
     def comment(self, part: str) -> Message:
         """Return the comment on a finished page or part of one."""
-        return Message(f"tour.after.{_page_id(part)}")
+        return self.text(f"after.{_page_id(part)}")
+
+    def text(self, what: str) -> Message:
+        return Message(f"{self.key}.{what}")
 
     def comments(self, page: str) -> list[Message]:
         """Return the comments on a finished page: on an attack, about the choice and about the dice."""
+        if not self._in_parts:
+            return [self.comment(page)]
         parts = dict.fromkeys(entry.page for entry in self.answers if page_of(entry.page) == page)
-        return [Message(f"tour.after.{_page_id(part)}") for part in parts or [page]]
+        return [self.comment(part) for part in parts or [page]]
 
     def faces(self, session: Session, entry: Entry) -> list[int]:
         """Return dice that give the results which the recorded game counts in a coming roll."""

@@ -34,7 +34,8 @@ class Arguments(argparse.Namespace):
     theirs: bool = False
     backup: str = ""
     force: bool = False
-    example: bool = False
+    example: str = ""
+    """The game whose guided game is asked for."""
     games: int = 100
     jobs: int | None = None
     policy: str | None = None

@@ -47,13 +47,13 @@ class GameChooser:
         game: str | None = None,
         seed: str | None = None,
         asked: tuple[GameSpec, Options] | None = None,
-        example: bool = False,
+        example: str = "",
     ) -> int:
         """Play the guided game, a new game, the game with this id, or the one that the player picks."""
         begins = new or asked is not None or seed is not None
         try:
             if example:
-                opened, fresh = self.saved_games.tour(pause_pages=False), False
+                opened, fresh = self.saved_games.tour(example, pause_pages=False), False
             elif id := game if game or begins else self._pick():
                 opened, fresh = self.saved_games.open(id, self._continue_from), False
             else:

@@ -4,6 +4,7 @@ from itertools import takewhile
 
 from reivers.frontend import tour
 from reivers.frontend.open_game import OpenGame
+from reivers.kernel.messages import Message
 
 from .play import TerminalGame
 from .screen import Screen
@@ -30,7 +31,8 @@ class TourPlay(TerminalGame):
 
     def begin(self, *, fresh: bool) -> None:
         """Explain the tour, or that it continues."""
-        self.printer.say("text.tour_on" if self._progress().done else "tour.intro")
+        begun = any(entry.by not in ("app", "forced") for entry in self._progress().done)
+        self._say(Message("text.tour_on") if begun else self._tour.text("intro"))
         self.printer.say("text.example")
 
     def _progress(self) -> tour.TourProgress:
@@ -53,7 +55,7 @@ class TourPlay(TerminalGame):
         if progress.still_to_give:
             self.printer.say("text.tour_next", {"title": self._tour.heading(tour.page_of(progress.page))})
         else:
-            self.printer.say("text.tour_end")
+            self._say(self._tour.text("ahead"))
 
     def _do(self, typed: str) -> None:
         word, *arguments = typed.lower().split() or [""]
@@ -74,13 +76,18 @@ class TourPlay(TerminalGame):
             return
         page = tour.page_of(progress.page)
         ahead = takewhile(lambda entry: tour.page_of(entry.page) == page, progress.still_to_give)
-        given = [(entry.key, entry.answer) for entry in ahead if entry.by != "forced"]
+        given = [(entry.key, entry.answer) for entry in ahead if entry.by not in ("forced", "app")]
         self.printer.screen.head(self.printer.words.say(self._tour.heading(page)))
         self._move(lambda: self.session.page(given))
-        self._comment(page)
+        if page not in tour.pages(progress.done):
+            self._comment(page)
         if self._tour.over(self.session):
-            self._comment(self._tour.last_page)
-            self.printer.say("tour.end")
+            if self._tour.last_page:
+                self._comment(self._tour.last_page)
+            self._say(self._tour.text("end"))
+
+    def _say(self, message: Message) -> None:
+        self.printer.screen.say(self.printer.words.say(message))
 
     def _comment(self, page: str) -> None:
         for message in self._tour.comments(page):

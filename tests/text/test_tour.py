@@ -51,7 +51,7 @@ def test_enter_leads_from_the_first_page_to_16_vp(
     assert "<spring.total turn=1 n=16 total=16>" in shown
     assert re.search(r"<score.total>.*\b16\n", shown)
     assert "<tour.end>" in shown
-    assert "<text.tour_end>" in shown
+    assert "<tour.ahead>" in shown
     assert asset("games", "example-of-play.json").read_bytes() == before
 
 

@@ -33,7 +33,8 @@ def add_play_flags(play: Parser) -> None:
     play.option("--tokens", metavar="HOW", choices=TOKENS, help="cli.play.tokens")
     play.option("--house", metavar="RULE=READING", action="append", help="cli.play.house")
     play.option("--position", dest="start", action="store_const", const="position", help="cli.play.position")
-    play.option("--example", action="store_true", help="cli.play.example_of_play")
+    guided = {"action": "store_const", "const": "border", "default": "", "help": "cli.play.example_of_play"}
+    play.option("--example", **guided)
 
 
 def play_options(arguments: Arguments) -> dict[str, Any] | None:

@@ -16,6 +16,9 @@ def add_play_flags(play: Parser) -> None:
     play.option("--hammer", metavar="SCENARIO", choices=SCENARIOS, help="cli.play.hammer")
     for side in ("england", "scotland"):
         play.option(f"--{side}", metavar="WHO", choices=PLAYERS, help=f"cli.play.{side}")
+    play.option(
+        "--guided", dest="example", action="store_const", const="hammer", default="", help="cli.play.guided"
+    )
     play.option("--board", metavar="WHERE", choices=("table", "screen"), help="cli.play.board")
 
 

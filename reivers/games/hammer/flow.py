@@ -43,7 +43,7 @@ def play(state: State) -> Flow[None]:
             if not waiting:
                 asked += 1
                 yield from teller.catch_up()
-                yield from page(item.what, str(asked))
+                yield from page(questions.page_of(item), str(asked))
                 waiting = yield from questions.ask(state, item)
             answer = waiting.pop(0)
         elif isinstance(item, Roll):

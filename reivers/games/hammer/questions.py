@@ -47,6 +47,24 @@ def label(kind: str, name: str, **facts: Any) -> Message:
     return Message(f"hammer.{kind}", {kind: name, **facts})
 
 
+def page_of(ask: Ask) -> str:
+    """Return the page of a decision. Its parts are the steps for Undo."""
+    about = ask.about[0] if ask.what == "act" else ask.about
+    return f"battle.{AREAS[about]}" if PAGES[ask.what] == "battle" else PAGES[ask.what]
+
+
+PAGES: Mapping[str, str] = {
+    "card": "cards",
+    **dict.fromkeys(("event", "herald", "pillage", "loss", "sea_move", "sea_blocks"), "event"),
+    **dict.fromkeys(("victuals", "steps"), "event"),
+    "move": "moves",
+    "battle": "battles",
+    **dict.fromkeys(("act", "tie", "forced", "regroup"), "battle"),
+    "raid": "raid",
+    **dict.fromkeys(("home", "moray", "king", "edward", "wallace", "disband", "build"), "winter"),
+}
+
+
 # -- options -------------------------------------------------------------------------------------------------
 
 
