@@ -121,19 +121,18 @@ def first_time(stage: Any) -> Moments:
     draft.name(hand, "21")
     yield "first-grid"
     yield from (name.replace("draft", "first") for name in _opened(hand, "stripes"))
-    draft.name(hand, "1", "35")
-    yield "first-symbol"
+    draft.name(hand, "4", "35")
+    yield "first-type"
     stage.touch("office")
     yield "first-price"
     stage.touch("cost.3")
-    yield "first-strength"
+    yield "first-stripe"
     draft.tell_missing(hand, known)
     stage.tap("primary")
     yield "first-rest"
     draft.name(hand, "30", "18", "27")
     draft.tell_missing(hand, known)
     stage.tap("primary")
-    yield "first-form"
     draft.finish(hand, known, {"effect.where_site": ["EWM/bew-castle"]})
     hand.screen.scene.to_totals()
     stage.pump()

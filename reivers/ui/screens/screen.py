@@ -66,20 +66,23 @@ class TitleBar(Drawn):
         top = middle - (text_height(props["title"], "title", room) + high) / 2
         pen.text(above, "label", left, top + high / 2, pen.colors.ink2)
         pen.wrapped(props["title"], "title", left, top + high, room, pen.colors.ink)
-        x = width - right + 12
+        x, accent = width - right + 12, pen.colors.accent_text
         for name, symbol, text in props["extras"]:
             own = extra_width(text) - 12
-            if pen.hit(name, x, middle - 24, own, 48, partial(props["open"], name), spoken=text):
-                pen.fill(x, middle - 24, own, 48, pen.colors.tint, tokens.R_CONTROL)
-            pen.icon(symbol, 24, x + 8, middle, pen.colors.accent_text)
-            pen.text(text, "button", x + 40, middle, pen.colors.accent_text)
+            box = x - (48 - own) / 2 if own < 48 else x, middle - 24, max(48.0, own), 48.0
+            spoken = text or props["label"]
+            if pen.hit(name, *box, partial(props["open"], name), spoken=spoken):
+                pen.fill(*box, pen.colors.tint, tokens.R_CONTROL)
+            ink = pen.colors.ink if not text else pen.colors.ink2 if name == "import" else accent
+            pen.icon(symbol, 24, x + 8 if text else x + (own - 24) / 2, middle, ink)
+            pen.text(text, "button", x + 40, middle, ink)
             x += own + 12
         pen.rect(margin, height - 1, width - 2 * margin, 1, pen.colors.line)
 
 
 def extra_width(text: str) -> float:
     """Return the width of an extra with its space."""
-    return text_width(text, "button") + 60
+    return text_width(text, "button") + 60 if text else 44.0
 
 
 class Screen(FloatLayout):

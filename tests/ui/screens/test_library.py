@@ -388,3 +388,17 @@ def test_all_screens_are_whole(stage: Stage, size: tuple[int, int]) -> None:
         library.choose_deck(deck)
         stage.pump()
         assert faults(stage) == []
+
+
+def test_events_are_drawn_as_cards_of_their_kind(stage: Stage) -> None:
+    stage.root.open_library()
+    stage.pump()
+    stage.touch("deck.event")
+    cells = [
+        cell for row in stage.widgets() if type(row).__name__ == "CardRow" for cell in row.props["cells"]
+    ]
+    kinds = {cell.face.kind for cell in cells if cell.face}
+    assert {"Battle", "Rising", "Rerolls"} <= kinds
+    stage.touch("event:flodden-field")
+    assert stage.find("card").props["face"].title == "Flodden Field"
+    assert faults(stage) == []

@@ -32,6 +32,13 @@ from reivers.ui.screens.screen import WIDE, Extra, Screen
 from reivers.ui.shell import Shell
 from reivers.ui.widgets.theme import theme
 
+DRAWN = ("summer:", "event:")
+"""Things that are drawn as cards."""
+EVENTS = {
+    "battle": ("attack", "swords"), "rising": ("attack", "swords"), "rerolls": ("notoriety", "ui-reroll"),
+    "fashion": ("office", "ui-scroll"),
+}  # fmt: skip
+"""Each kind of event with a kind of card in its color, and its icon."""
 KNOWN = {"": None, "known": True, "unknown": False}
 """The choices of the filter by what is known."""
 ICONS: Mapping[str, str] = {
@@ -56,6 +63,17 @@ def face_of(card: Any, say: Callable[..., str]) -> CardFace:
     if not card.subtype and card.title:
         face = attrs.evolve(face, kind=say("library.name_only"))
     return face if card.stripe else attrs.evolve(face, strip=say("library.strip_unknown"))
+
+
+def event_face(known: CardFacts, thing: str) -> CardFace:
+    """Return the face of an event: its kind, and what is known of it instead of the rivals' stripe."""
+    kind = known.value(thing, "kind") or ""
+    what, *rest = known.gist(thing).split(" · ")
+    title = known.title(thing)
+    if not kind:
+        return CardFace(title=title, kind=known.words.say("library.name_only"))
+    subtype, symbol = EVENTS[kind]
+    return CardFace(title=title, subtype=subtype, symbol=symbol, kind=what, strip=" · ".join(rest))
 
 
 class LibraryScreen(Screen):
@@ -144,14 +162,14 @@ class LibraryScreen(Screen):
     def _found(self, view: LibraryView, width: float) -> Iterator[Part]:
         gap = by_screen(12, 21)
         columns = max(2, int((width + gap) // (by_screen(112, 156) + gap)))
-        summer = [card for card in view.cards if card.card]
-        for at in range(0, len(summer), columns):
-            cells = tuple(map(self._cell, summer[at : at + columns]))
+        cards = [card for card in view.cards if card.thing.startswith(DRAWN)]
+        for at in range(0, len(cards), columns):
+            cells = tuple(map(self._cell, cards[at : at + columns]))
             yield part(
                 CardRow, f"cards{at}", cells=cells, columns=columns, gap=gap, tap=self.open_card,
                 empty=self.say("library.not_known"), label=self.say("spoken.card"),
             )  # fmt: skip
-        others = [card for card in view.cards if not card.card]
+        others = [card for card in view.cards if not card.thing.startswith(DRAWN)]
         if others:
             rows = tuple(map(self._row, others))
             yield part(Grid, "things", parts=rows, least=360, most=3, gap=8)
@@ -159,6 +177,8 @@ class LibraryScreen(Screen):
             yield part(Words, "empty", text=self.say(view.empty), ink="ink2", above=24, align="center")
 
     def _cell(self, card: LibraryCard) -> Cell:
+        if card.card is None:
+            return Cell(card.thing, "", event_face(self.known, card.thing))
         return Cell(card.thing, number_label(card.thing.partition(":")[2]), drawn(card, self.say))
 
     def _row(self, card: LibraryCard) -> Part:
@@ -258,6 +278,8 @@ class CardScreen(Screen):
         facts = [self._fact(fact) for fact in view.facts]
         wide = width >= WIDE
         card = face_of(view.card, self.say) if view.card else None
+        if self.thing.startswith("event:"):
+            card = event_face(self.known, self.thing)
         if wide:
             title = card.title if card else view.title
             facts.insert(0, part(Heading, "name", text=title, size=(30, 40), below=12))

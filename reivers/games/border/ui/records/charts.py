@@ -48,10 +48,11 @@ class ResultsChart(Drawn):
 
     def _spread(self, left: float, right: float) -> tuple[Sequence[Any], list[float]]:
         """Return the latest games that find room, and where each is."""
-        room = right - left - 40
+        inset = by_screen(20, 34)
+        room = right - left - 2 * inset
         points = self.props["points"][-int(room // LEAST_STEP) :]
         step = min(MOST_STEP, room / max(1, len(points) - 1))
-        return points, [left + 20 + n * step for n in range(len(points))]
+        return points, [left + inset + n * step for n in range(len(points))]
 
     def _draw_levels(self, pen: Pen, left: float, width: float, axis: float, *, named: bool) -> None:
         colors, win = pen.colors, self._y(self.props["win"], axis)
