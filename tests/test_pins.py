@@ -1,5 +1,6 @@
 """Every package that is installed is pinned, and the lists agree with pyproject.toml."""
 
+import re
 import tomllib
 from importlib.metadata import requires
 
@@ -21,10 +22,20 @@ def pinned(name: str) -> dict[str, str]:
     for line in (ROOT / "requirements" / f"{name}.txt").read_text(encoding="utf-8").splitlines():
         if line.startswith("-r "):
             pins |= pinned(line.removeprefix("-r ").removesuffix(".txt"))
-        elif not line.startswith("#"):
-            package, version = line.split("==")
+        elif not line.startswith(("#", " ")):
+            package, version = line.removesuffix(" \\").split("==")
             pins[canonicalize_name(package)] = version
     return pins
+
+
+@pytest.mark.parametrize("name", ["run", "dev", "bench", "android"])
+def test_every_pin_has_hashes(name: str) -> None:
+    """So `--require-hashes`, which the bootstrap demands, finds them."""
+    text = (ROOT / "requirements" / f"{name}.txt").read_text(encoding="utf-8").replace(" \\\n", "")
+    for line in text.splitlines():
+        if not line.startswith(("#", "-r ")):
+            assert re.fullmatch(r"\S+==\S+(    --hash=sha256:[0-9a-f]{64})+", line), line
+    assert "--require-hashes" in (ROOT / "tools" / "bootstrap").read_text(encoding="utf-8")
 
 
 def wanted(name: str) -> list[Requirement]:
