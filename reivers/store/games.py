@@ -15,7 +15,7 @@ from .crc_lines import Batch, Contents, Health, Record, stamp
 from .files import StoreError, store_errors
 from .game_file import LOCK, GameFile
 from .recovery import BACKUPS, JOURNAL, look, read_backup
-from .summary import Summary, summarize
+from .summary import Summary
 from .writing.journal_writer import Clock, create
 from .writing.locks import held
 
@@ -90,7 +90,7 @@ class GameFolder:
         now = self._clock()
         for folder in _folders(self._trash):
             deleted = _deleted(folder)
-            if days and (deleted is None or stamp(deleted) < summarize(folder).played):
+            if days and (deleted is None or stamp(deleted) < Summary(folder).played):
                 with store_errors("store.write_failed", file=folder.name):
                     files.write_whole(folder / DELETED, stamp(now).encode())
             elif not days or deleted is None or deleted <= now - timedelta(days=days):
@@ -216,7 +216,7 @@ def _folders(parent: Path) -> list[Path]:
 
 def _summaries(parent: Path) -> Sequence[Summary]:
     with store_errors("store.read_failed", file=parent.name):
-        rows = [(summarize(folder), _written(folder)) for folder in _folders(parent)]
+        rows = [(Summary(folder), _written(folder)) for folder in _folders(parent)]
     rows.sort(key=lambda row: (row[0].played, row[1]), reverse=True)
     return [row for row, _written in rows]
 

@@ -190,7 +190,7 @@ def games(arguments: Arguments, words: Words, known: Games) -> int:
 def _list_games(mine: SavedGames, arguments: Arguments, words: Words) -> None:
     screen, rows = console(), GameFolder(mine.home).list()
     if arguments.json:
-        screen.write(json_line({"games": [attrs.asdict(row) for row in rows]}))
+        screen.write(json_line({"games": [row.to_json() for row in rows]}))
         return
     if not rows:
         screen.say(words.say("games.none"))

@@ -22,7 +22,7 @@ from store_records import (
     of_newer_format,
 )
 
-from reivers.store import GameFolder, StoreError
+from reivers.store import GameFolder, StoreError, summary
 from reivers.store.games import free_title
 
 
@@ -385,3 +385,21 @@ def test_breaks_are_not_playing_time(folder: Path) -> None:
             now += timedelta(minutes=minutes)
             game.append(batch)
         assert game.minutes == 25
+
+
+def test_a_list_reads_only_both_ends_of_each_file(
+    games: GameFolder, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The rest is read for the rows that are shown."""
+    for name in ("A", "B", "C"):
+        play(games, name)
+    looked: list[str] = []
+    look = summary._look
+    monkeypatch.setattr(summary, "_look", lambda one: looked.append(one.name) or look(one))
+    rows = games.list()
+    assert [(row.name, row.game, row.finished) for row in rows] == [
+        (name, "toy", False) for name in ("C", "B", "A")
+    ]
+    assert looked == []
+    assert (rows[1].health, rows[1].part) == ("whole", rows[1].part)
+    assert looked == ["toy-2"]

@@ -83,7 +83,7 @@ def test_a_played_game_travels_and_is_backed_up(games: GameFolder, tmp_path: Pat
         session.undo()
         while answer(session, chance):
             pass
-    marks = {start.part for start in session.journal.starts.values() if start.part}
+    marks = {start.part for start in session.journal.starts.values()}
     assert {backup.part for backup in games.backups(file.id)} == marks
     games.export(file.id, tmp_path / "night.json")
     other = GameFolder(tmp_path / "elsewhere")
