@@ -63,6 +63,10 @@ class Piece(Widget, metaclass=_PieceMeta):
         """Return the height that the piece needs at a width."""
         raise NotImplementedError(type(self).__name__)
 
+    def growth(self, width: float) -> float:
+        """Return how much higher than it needs the piece may become where there is room."""
+        return 0.0
+
     def width_for(self) -> float:
         """Return the natural width, for rows that wrap."""
         return 120.0
@@ -288,18 +292,26 @@ class Column(Group):
     pad = (0.0, 0.0)
     """The space at the left and right, and above."""
     free = 0.0
-    """The height that is left over. A piece called "foot" goes to its end."""
+    """The height that is left over: for pieces that grow, then before a piece called "foot"."""
 
     def height_for(self, width: float) -> float:
         gap = self.props.get("gap", 0)
         heights = [piece.height_for(width) for piece in self.pieces]
         return float(sum(heights) + gap * max(0, len(heights) - 1))
 
+    def below_foot(self, width: float) -> float:
+        """Return the height of what comes after the piece called "foot"."""
+        names = [piece.name for piece in self.pieces]
+        after = self.pieces[names.index("foot") + 1 :] if "foot" in names else []
+        return sum(piece.height_for(width) + float(self.props.get("gap", 0)) for piece in after)
+
     def arrange(self, width: float, height: float) -> None:
-        margin, y = self.pad
+        (margin, y), free = self.pad, self.free
         for piece in self.pieces:
             own = piece.height_for(width - 2 * margin)
-            y += self.free if piece.name == "foot" else 0
+            more = max(0.0, min(free, piece.growth(width - 2 * margin)))
+            own, free = own + more, free - more
+            y += free if piece.name == "foot" else 0
             piece.place(margin, y, width - 2 * margin, own)
             y += own + self.props.get("gap", 0)
 

@@ -29,6 +29,8 @@ class Scroll(ScrollView):
         """Whether a short column is in the middle instead of at the top."""
         self.ground: Rgba | None = None
         """The color behind it, if it isn't paper."""
+        self._ends_at_foot = False
+        """Whether all up to the foot fits, and the rest begins below the screen."""
         self._end = InstructionGroup()
         self.canvas.after.add(self._end)
         self.fit_soon = Clock.create_trigger(self.fit, -1)
@@ -54,12 +56,16 @@ class Scroll(ScrollView):
         if width <= 0 or self.height <= 0:
             return
         height = self.column.height_for(width)
-        room = max(self.height / d, height + 2 * self.top_margin)
+        own = self.height / d - 2 * self.top_margin
+        above = height - self.column.below_foot(width) if height > own else height
+        free = max(0.0, own - above)
+        self._ends_at_foot = above < height and free > 0
+        room = height + free + 2 * self.top_margin
         self.column.pad = (
             self.margin,
             (room - height) / 2 if self.centered and room > height else self.top_margin,
         )
-        self.column.free = room - height - 2 * self.top_margin
+        self.column.free = free
         self.column.size = self.width, round(room * d)
         self.column._lay_out()
         self._fade_soon()
@@ -78,7 +84,7 @@ class Scroll(ScrollView):
 
     def _draw_fade(self, *_changed: Any) -> None:
         self._end.clear()
-        if self.has_more_below:
+        if self.has_more_below and not (self._ends_at_foot and self.scroll_y > 0.999):
             pen = Pen(self._end, round(self.top))
             d = Metrics.density
             bottom = (self.top - self.y) / d

@@ -321,7 +321,7 @@ class Slot:
 
 class CardSlots(Drawn):
     """Cards side by side. Properties: slots, tap (takes the id of a slot with a card), columns, gap, least
-    (the height of empty slots)."""
+    (the height of empty slots), most (the height that a single row may grow to)."""
 
     def _columns(self) -> int:
         return int(self.props.get("columns") or len(self.props["slots"]))
@@ -351,10 +351,14 @@ class CardSlots(Drawn):
         rows = -(-len(self.props["slots"]) // self._columns())
         return rows * (self._label_height(own) + high + self._reason_height(own) + gap) - gap + 6
 
+    def growth(self, width: float) -> float:
+        return max(0.0, float(self.props.get("most", 0)) - self._size(width)[2])
+
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
         """Draw the slots with their labels."""
         own, gap, high = self._size(width)
         above, below = self._label_height(own), self._reason_height(own)
+        high += max(0.0, height - self.height_for(width))
         for n, slot in enumerate(props["slots"]):
             x = n % self._columns() * (own + gap)
             y = n // self._columns() * (above + high + below + gap) + above

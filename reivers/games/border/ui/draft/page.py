@@ -42,7 +42,7 @@ from reivers.games.border.views.summer.draft import (
     draft_view,
 )
 from reivers.kernel.prompts import UNNAMED, Continue
-from reivers.ui.components.buttons import Button, Main, TextButton, by_screen
+from reivers.ui.components.buttons import Button, Main, TextButton
 from reivers.ui.components.inputs import Segments
 from reivers.ui.components.rows import ListRow
 from reivers.ui.components.text import Divider, Heading, Words
@@ -53,8 +53,9 @@ from reivers.ui.widgets.theme import theme
 DEALT = 3
 LOW = 420
 """A lower page, in dp, has low empty slots."""
-TALL_CARD = 214
-"""The height of a whole card on a phone with room."""
+LEAST_SLOT = 64
+ENTERING, WHOLE = (150, 170), (214, 330)
+"""The heights that cards grow to where there is room, while they are entered and once all are known."""
 DEFAULTS = {"cattle": "cattle", "horse": "horse", "sheep": "sheep", "notoriety": "fame", "bastle": "bastle"}
 """An icon for each Default Action."""
 
@@ -75,7 +76,7 @@ class DraftPage(SummerPage):
         self.editor: RoundEditor | None = None
         """The finished round that is open."""
         self._made: tuple[Any, DraftView] | None = None
-        self._room = self._room_now
+        self._room, self._was_low = self._room_now, False
         self.fbind("height", self._resized)
 
     @property
@@ -84,7 +85,7 @@ class DraftPage(SummerPage):
         return self.height >= dp(LOW), self.height >= dp(ROOMY)
 
     def _resized(self, *_changed: Any) -> None:
-        if self._room != self._room_now:
+        if (self._room, self._was_low) != (self._room_now, self.is_low):
             self._room = self._room_now
             self.update()
 
@@ -130,6 +131,7 @@ class DraftPage(SummerPage):
         if self.choosing:
             cards = self.cards()
             self.entered.fit(cards, cards.count(UNNAMED))
+        self._was_low = self.is_low
         super().update()
 
     # -- showing -------------------------------------------------------------------------------------------
@@ -167,16 +169,16 @@ class DraftPage(SummerPage):
         ]
 
     def _entering_parts(self, view: DraftView) -> list[Part]:
-        found = self._strips()
-        if not view.slots:
-            found += order_parts(self, view.after)
+        found = [] if view.slots else order_parts(self, view.after)
+        late = self._strips() if self.is_low and found else []
+        if not late:
+            found[:0] = self._strips()
         key = "draft.ask.stripe_next" if self.by_stripe else f"draft.ask.{len(view.slots)}"
         found.append(part(Heading, "question", text=self.say(key)))
         if not view.slots and not view.finished and not self.is_low and not found:
             found.append(part(Words, "note", text=self.say("draft.take_first"), ink="ink2"))
-        slots = [self._slots(view, brief=True, low=self.is_low and len(found) > 1)]
-        keys = self.picker(view.offered)
-        found += [*slots, *keys] if self._room[0] else [*keys, *slots]
+        slots, keys = [self._slots(view, brief=True)], self.picker(view.offered)
+        found += [*slots, *keys, *late] if self._room[0] else [*keys, *slots]
         tools = [*self.entry_tools(), *self._pass_tool(view)]
         if not view.slots and not self.mode:
             tools.append(self.tool("entry", partial(self.open, ENTRY)))
@@ -242,9 +244,7 @@ class DraftPage(SummerPage):
 
     # -- the slots -----------------------------------------------------------------------------------------
 
-    def _slots(
-        self, view: DraftView, *, brief: bool, low: bool = False, asked: DraftSlot | None = None
-    ) -> Part:
+    def _slots(self, view: DraftView, *, brief: bool, asked: DraftSlot | None = None) -> Part:
         default = view.complete and self.is_default(view)
         slots = [self._filled(slot, brief, slot is asked, default) for slot in view.slots]
         for at in range(len(slots), DEALT):
@@ -252,16 +252,9 @@ class DraftPage(SummerPage):
             label = self.say("draft.slot.take" if at == 0 and not view.must_pass else "draft.slot.left")
             hint = self.say("draft.slot.hint") if active else ""
             slots.append(Slot(id=str(at), label=label, active=active, hint=hint))
-        return part(
-            CardSlots, "slots", slots=tuple(slots), tap=self.take, least=self._least(brief or default, low)
-        )
-
-    def _least(self, brief: bool, low: bool) -> float:
-        """Return the height of the slots, so that the keys stay where they are. Where there is little room,
-        they make place for the orders, which are gone after the first card."""
-        if not brief:
-            return 0.0 if theme.tablet or self.is_low else TALL_CARD
-        return by_screen(134, 152) if self._room[0] and not low else by_screen(92, 104)
+        grows = (WHOLE if view.complete else ENTERING)[theme.tablet]
+        most = 0 if default or asked or view.must_pass else grows
+        return part(CardSlots, "slots", slots=tuple(slots), tap=self.take, least=LEAST_SLOT, most=most)
 
     def _filled(self, slot: DraftSlot, brief: bool, asked: bool, default: bool) -> Slot:
         label = ("draft.slot.discard" if default else "draft.slot.take") if slot.take else "draft.slot.left"

@@ -22,7 +22,7 @@ from reivers.games.border.views.summer.questions import (
     names_of_cards,
 )
 from reivers.kernel.prompts import NO_ANSWER, UNNAMED, Prompt
-from reivers.ui.components.buttons import Main, TextButton
+from reivers.ui.components.buttons import Main, TextButton, by_screen
 from reivers.ui.components.inputs import Field
 from reivers.ui.components.rows import ListRow
 from reivers.ui.components.text import Heading, Words
@@ -36,7 +36,7 @@ NUMBERS, STRIPES, TOTALS = CARD_ENTRY
 SEARCH, ENTRY, OTHER = "search", "entry", "other"
 """What is open in place of the numbers."""
 ROOMY = 650
-"""From this height, in dp, everything has room."""
+"""From this height, in dp, everything has room with the usual number of keys."""
 ACTORS = ("at_once", "in_play")
 """Stripes whose card must be named."""
 
@@ -160,7 +160,8 @@ class SummerPage(QuestionPage):
     @property
     def is_low(self) -> bool:
         """Whether there is room for the keys only if they are lower, with little else."""
-        return bool(self.height < dp(ROOMY))
+        rows = -(-len(self.view.offered) // by_screen(7, 9))
+        return bool(self.height < dp(ROOMY + 62 * (rows - by_screen(5, 4))))
 
     def _above_keys(self, n: int) -> Part:
         note = part(

@@ -15,7 +15,7 @@ from reivers.games.border.ids import STACKS, TYPE_OF
 from reivers.games.border.rules.model.cards import SHEET, held, turn_of
 from reivers.games.border.rules.model.state import MINE, State, count, notoriety, own_sheep
 from reivers.games.border.rules.seasons.autumn import all_horses
-from reivers.games.border.rules.seasons.card_actions import bastles
+from reivers.games.border.rules.seasons.card_actions import CardInHand, bastles, why_not
 from reivers.games.border.rules.seasons.draft_stacks import coming_base_dice, strength
 from reivers.games.border.rules.seasons.summer import DEALT, PASS, ROUNDS, UNSEEN
 from reivers.games.border.views.header import shown_page
@@ -281,7 +281,13 @@ class _Round:
     def refusal(self, card: str) -> Message | None:
         """Return why a card can't be recruited, played or held; None if it can, or if its type is unknown."""
         found = self._offers.get(card)
-        return None if found is None or found.key.startswith((WAY, "summer.as_it_says")) else found
+        if found is not None and not found.key.startswith((WAY, "summer.as_it_says")):
+            return found
+        subtype = self.known(card, "subtype")
+        if not subtype or (card, "cattle") not in self._entry.facts:
+            return None
+        cost = self._entry.facts[card, "cattle"]
+        return why_not(self._state, CardInHand(card, subtype, way := TYPE_OF[subtype], cost, {}, False), way)
 
     @cached_property
     def _offers(self) -> dict[str, Message]:

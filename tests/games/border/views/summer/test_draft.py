@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+from reivers.games.border.rules.model.state import MINE
 from reivers.games.border.views.summer.changes import Limits
 from reivers.games.border.views.summer.draft import (
     DraftEntry,
@@ -21,9 +22,10 @@ from tests.games.border.views.games import game_at, new_game, play_to
 CARD = "summer.card"
 
 
-def drafting(*cards: str, layers: Any = None, sheet: str = "", **changes: Any) -> Session:
+def drafting(*cards: str, layers: Any = None, sheet: str = "", cattle: int = 8, **changes: Any) -> Session:
     """The first round at the table, with these cards entered."""
     state = with_sheet(draft_state(season="summer", **changes), **({"office": sheet} if sheet else {}))
+    state.table[MINE]["cattle"] = cattle
     session = play_to(game_at(state, *([layers] if layers else [])), key=CARD)
     for card in cards:
         session.answer([card])
@@ -220,6 +222,17 @@ def test_an_unknown_card_asks_type_then_cost() -> None:
     priced = DraftEntry(facts={("8", "subtype"): "office", ("8", "cattle"): -2})
     view = draft_view(session, priced)
     assert (view.main.text, view.main.ready) == (Message("draft.main.recruit", {"card": "8", "n": 2}), True)
+
+
+def test_a_card_whose_entered_cost_is_too_high_is_left_or_discarded() -> None:
+    facts = {("8", "subtype"): "office", ("8", "cattle"): -4}
+    session = drafting("8", "18", "21", layers=(shipped,), cattle=3)
+    assert roles(draft_view(session, DraftEntry(facts=facts)))[0] == ("8", False)
+    view = draft_view(session, DraftEntry(facts=facts, take="8"))
+    refused = view.slots[0].refusal
+    assert refused is not None
+    assert refused.key == "summer.too_dear"
+    assert view.main.text.key.startswith("draft.main.default.")
 
 
 def test_missing_stripes_do_not_block() -> None:
