@@ -6,7 +6,6 @@ import pytest
 
 from reivers.frontend.game_spec import GameRules, game_of, known_rules, load_game, load_spec
 from reivers.games import GAMES
-from reivers.games.border import board
 from reivers.games.border.game import practice
 from reivers.games.border.my_copy import make_my_copy
 from reivers.games.border.tracking import TRACKERS
@@ -121,19 +120,8 @@ def test_all_dice_and_decks_may_be_the_app_s_or_the_player_s() -> None:
 def test_at_the_table_chores_are_the_app_s_and_dice_and_cards_the_player_s() -> None:
     held = held_by_the_app(load_game(GAMES, "border", {"family": "Dacre"}))
     assert {"rival_dice", "reiver_die", "notoriety_dice", "tie", "cup", "empty_box"} <= held
+    assert {"region_tokens", "bastle_tokens", "site_cup"} <= held, "places without a name are described"
     assert not held & {"own_dice", "warden_die", "summer_deck", "discards", "event_deck", "target_deck"}
-    assert not held & {"region_tokens", "bastle_tokens", "site_cup"}
-
-
-def test_the_app_draws_regions_and_sites_once_the_rivals_marches_are_named() -> None:
-    def copy(thing: str, field: str) -> Fact | None:
-        mine = thing.partition(":")[2].startswith(board.HOME["Dacre"])
-        return Fact(thing, field, "A name", "copy") if field == "name" and not mine else None
-
-    named = load_game(GAMES, "border", {"family": "Dacre"}, lookup=copy)
-    assert {"region_tokens", "bastle_tokens", "site_cup"} <= held_by_the_app(named)
-    other = load_game(GAMES, "border", {"family": "Kerr"}, lookup=copy)
-    assert not held_by_the_app(other) & {"region_tokens", "bastle_tokens", "site_cup"}
 
 
 # -- names ------------------------------------------------------------------------------------------------

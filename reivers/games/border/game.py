@@ -194,7 +194,7 @@ def make_rules(options: Options, lookup: Layer) -> GameRules:
         tracking=BorderTracking(board.HOME[board.family_of(options)]),
         layers=(known,),
         sources=SOURCES,
-        settings=first_settings(options, name),
+        settings=first_settings(options),
         options=options,
         totals=scoring.totals,
         tracks_table=options.get("table") != RIVALS,

@@ -11,7 +11,7 @@ from reivers.games.border.rules.seasons.setup import BOOKS, HOUSE_RULES, RIVALS,
 from reivers.kernel.messages import Message
 
 from . import board
-from .names import SOURCES, FactLookup
+from .names import SOURCES
 from .tracking import LEAN, NOTHING, PRESETS, TRACKERS, preset_of, settings_for
 
 PRACTICE, COPY = "practice", "copy"
@@ -213,31 +213,23 @@ def summary(chosen: GameOptions) -> list[Message]:
 
 # -- the settings of a new game ---------------------------------------------------------------------------
 
-RIVAL_CHANCE = ("rival_dice", "reiver_die", "notoriety_dice", "tie", "cup", "empty_box")
-"""What the app rolls and draws even if the whole game is on the table."""
+RIVAL_CHANCE = (
+    "rival_dice", "reiver_die", "notoriety_dice", "tie", "cup", "empty_box",
+    "region_tokens", "bastle_tokens", "site_cup",
+)  # fmt: skip
+"""What the app rolls and draws even with the game on the table. Places without a name are described."""
 TARGET_DECK = "target_deck"
 """The player says when the next card is revealed, so that eight attacks don't run at once."""
 
 
-def first_settings(options: Mapping[str, Any], lookup: FactLookup) -> dict[str, str]:
+def first_settings(options: Mapping[str, Any]) -> dict[str, str]:
     """Return who rolls and draws, and what the app tracks: as chosen, or as recommended."""
     facts = PRACTICE if options.get("facts", COPY) == PRACTICE else COPY
     chance = options.get("chance") or USUAL[facts]["chance"]
-    rolled = set(SOURCES) - {TARGET_DECK} if chance == ALL else _chores(options, lookup)
+    rolled = set(SOURCES) - {TARGET_DECK} if chance == ALL else set(RIVAL_CHANCE)
     if chance == NONE:
         rolled = set()
     elif options.get("table") == RIVALS:  # their target cards stay in the box
         rolled.add(TARGET_DECK)
     held = settings_for(tracked_by_app(options.get("table"), facts))
     return {f"chance.{source}": "app" for source in SOURCES if source in rolled} | held
-
-
-def _chores(options: Mapping[str, Any], lookup: FactLookup) -> set[str]:
-    """Return the app's part if the game is on the table. What has no name must be drawn there."""
-    held = set(RIVAL_CHANCE)
-    homes = [board.HOME[rival] for rival in board.rivals(options.get("family", board.FAMILIES[0]))]
-    if all(lookup(f"region:{region}", "name") for home in homes for region in board.REGIONS[home]):
-        held |= {"region_tokens", "bastle_tokens"}
-    if all(lookup(f"site:{site}", "name") for home in homes for site in board.SITES[home]):
-        held.add("site_cup")
-    return held
