@@ -56,7 +56,6 @@ MOMENTS: dict[str, tuple[str, str]] = {
     "chronicle": ("ending", "end-chronicle"),
     "why": ("board", "why"),
     "game-menu": ("board", "menu"),
-    "damaged-game": ("around", "damaged-game"),
     "correction": ("board", "correct-number"),
     "journal": ("board", "whole-journal"),
     "score-sheet": ("board", "whole-score"),

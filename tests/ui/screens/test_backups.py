@@ -83,9 +83,22 @@ def test_a_game_of_which_nothing_is_left_offers_no_continuation(stage: Stage, id
     stage.root.screen.open_game(id)
     stage.pump()
     assert stage.find("text").props["text"] == stage.root.words.say("damaged.nothing")
-    stage.tap("backups")
-    stage.pump()
     assert stage.find("none") is not None
+    assert not stage.has_hit("view")
+
+
+def test_a_damaged_game_can_be_viewed_without_a_change(stage: Stage, id: str) -> None:
+    spoilt = damage(stage, id)
+    stage.root.screen.open_game(id)
+    stage.pump()
+    stage.touch("view")
+    screen = stage.root.screen
+    assert screen.view_only
+    at = screen.session.journal.at
+    stage.touch("primary")
+    assert screen.session.journal.at == at
+    stage.press_escape()
+    assert journal(stage, id).read_bytes() == spoilt
 
 
 def test_an_unusable_folder_is_explained_and_games_can_be_viewed(
