@@ -34,6 +34,9 @@ class OpenGame:
         """What the player should know about the file."""
         self._saved_games = saved_games
         self._view: tuple[object, GameView] | None = None
+        self.later: Callable[[Callable[[], object]], object] = lambda work: work()
+        """Does what can wait until the player sees the answer: at once, unless the front end can wait."""
+        self._is_bookmark_old = False
         self.my_copy: MyCopy | None = None
         """What the player has taught the app, if this game uses it."""
         self.rules, self.session = self._load(resolve)
@@ -133,16 +136,26 @@ class OpenGame:
         return AppError("text.bug", {"trouble": error.message, "report": report})
 
     def saved(self) -> str:
-        """Update the bookmark after a change. Return a warning if something else could not be saved."""
-        self.update_bookmark()
+        """Update the bookmark soon after a change. Return a warning if something else could not be saved."""
+        self._is_bookmark_old = True
+        if self.session.prompt is None:
+            self.catch_up()  # the last page shows records
+        else:
+            self.later(self.catch_up)
         warning = self.session.not_learned or self.file.backup_trouble
         return self.words.trouble(warning) if warning else ""
 
     # -- bookmark --------------------------------------------------------------------------------------------
     # Nothing depends on it, so a failure to save it is ignored.
 
+    def catch_up(self) -> None:
+        """Update the bookmark, if that was left for later."""
+        if self._is_bookmark_old:
+            self.update_bookmark()
+
     def update_bookmark(self) -> None:
         """Note where the game is and whether it is over. A finished game goes on record."""
+        self._is_bookmark_old = False
         before = self.file.bookmark()
         finished = self.session.prompt is None
         now = {"finished": finished, "recap": recap(self)}
@@ -188,4 +201,5 @@ class OpenGame:
         self._saved_games.report(path, self.file.folder.name)
 
     def close(self) -> None:
+        self.catch_up()
         self.file.close()

@@ -141,6 +141,8 @@ class Shell(FloatLayout):
     def pause(self) -> None:
         """Pause while another app is in front or the screen is off."""
         self.device.hush()
+        if not isinstance(self.screen, HomeScreen):
+            self.screen.game.catch_up()
         self._left = datetime.now(UTC)
 
     def resume(self) -> None:

@@ -113,6 +113,17 @@ def test_pages_to_come_are_loaded_one_at_a_time(stage: Stage, monkeypatch: pytes
     assert {*hand.screen.ui.pages.values(), *(tab.view for tab in hand.screen.ui.tabs)} == set(loaded)
 
 
+def test_a_bookmark_is_written_after_the_page_is_shown_and_before_a_pause(stage: Stage) -> None:
+    hand = Hand(stage)
+    hand.begin("Dacre")
+    file = hand.screen.game.file
+    before = file.bookmark()
+    hand.screen.context.answer_prompt(hand.session.prompt.sample(hand.rng))
+    assert file.bookmark() == before
+    stage.root.pause()
+    assert file.bookmark() != before
+
+
 def test_short_of_memory_everything_is_looked_through_at_once(stage: Stage) -> None:
     hand = Hand(stage)
     hand.begin("Dacre")

@@ -68,6 +68,7 @@ class PlayScreen(Swipes, FloatLayout):
     def __init__(self, shell: "Shell", game: OpenGame, **kwargs: Any) -> None:
         self.shell = shell
         self.game = game
+        game.later = lambda work: Clock.schedule_once(lambda _time: work(), 0)
         self.ui = ui_of(game.rules.spec)
         self.session = game.session
         self.page_over: Page | None = None
