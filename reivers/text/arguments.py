@@ -17,6 +17,9 @@ from reivers.kernel.words import Words
 
 from .screen import WIDTH, print_error
 
+FROM_LINES = "-"
+"""The argument of a tool for JSON lines from standard input."""
+
 
 class Arguments(argparse.Namespace):
     """The arguments of the command line."""

@@ -14,8 +14,6 @@ from .screen import json_line
 
 Answer = Mapping[str, Any]
 Tool = Callable[[Answer], dict[str, Any]]
-FROM_LINES = "-"
-"""The argument for JSON lines from standard input."""
 LONGEST = 1_000_000
 """The most characters of a line."""
 _WHOLE = re.compile(r"-?[0-9]{1,9}")

@@ -82,8 +82,10 @@ def answer(folder: Path) -> None:
 
 
 def resume(folder: Path) -> None:
-    """From Home to the page of the game that was left; at an attack, whose advice is not reckoned yet."""
+    """From Home, where the player has looked for the button, to the page of the game that was left; at an
+    attack, whose advice is not reckoned yet."""
     staged = stage(folder)
+    staged.rest()
     begun = moment()
     staged.root.screen.open_game(staged.root.screen.last)
     staged.pump(2)

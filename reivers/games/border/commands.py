@@ -7,8 +7,7 @@ from functools import partial
 from typing import Any
 
 from reivers.kernel.words import Words
-from reivers.text.arguments import Arguments, Command, Parser
-from reivers.text.quick import FROM_LINES
+from reivers.text.arguments import FROM_LINES, Arguments, Command, Parser
 
 from .board import FAMILIES
 from .tools.fields import TOOLS, Entry, Object

@@ -291,8 +291,10 @@ class HomeScreen(FloatLayout):
     # -- actions -------------------------------------------------------------------------------------------
 
     def load_ahead(self) -> Iterator[Callable[[], object]]:
-        """Return what loads the screen of a game."""
+        """Return what loads the screen of a game, and the pages of the last one."""
         yield partial(imported, "reivers.ui.play.screen:PlayScreen")
+        if self._current is not None:
+            yield from self._ui(self._current.game).load_ahead()
 
     def leave(self) -> None:
         """Do nothing: no game is open here."""

@@ -10,8 +10,8 @@ from reivers.games.border import SPEC
 from reivers.games.border.commands import GIVEN, flag_name
 from reivers.kernel.errors import AppError
 from reivers.kernel.words import Words
-from reivers.text.arguments import Arguments
-from reivers.text.quick import FROM_LINES, answer_lines, brief, flag_value, json_value
+from reivers.text.arguments import FROM_LINES, Arguments
+from reivers.text.quick import answer_lines, brief, flag_value, json_value
 from reivers.text.screen import Screen, console, json_line
 
 from .answers import ToolAnswer, answered
