@@ -48,7 +48,7 @@ MOMENTS: dict[str, tuple[str, str]] = {
     "attack-choice": ("winter", "winter-choice"),
     "dice-entry": ("winter", "winter-dice"),
     "attack-result": ("winter", "winter-spoils"),
-    "rival-attack": ("winter", "winter-defense"),
+    "rival-attack": ("winter", "winter-guards"),
     "rival-result": ("winter", "winter-sheep"),
     "battle": ("winter", "winter-battle"),
     "spring": ("winter", "spring-score"),

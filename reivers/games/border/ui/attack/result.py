@@ -122,7 +122,9 @@ class ResultControl(Control):
         elif view.result is not None:
             yield self._band(view, view.result)
         elif view.title is not None:
-            note = self.say("attack_page.no_dice_there") if view.kind else self._card(view)
+            stopped = any(card.current and card.no_attack for card in view.deck)
+            takes = view.kind and not stopped
+            note = self.say("attack_page.no_dice_there") if takes else self._card(view)
             yield part(QuietBand, "band", title=title, note=note)
             yield self.page.deck_row()
 

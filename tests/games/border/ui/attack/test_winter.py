@@ -11,7 +11,7 @@ from reivers.kernel.session import Core, Session
 from tests.ui.checks import faults, texts
 from tests.ui.hand import Hand
 from tests.ui.harness import Stage
-from tools import example
+from tools import example, fight_moments
 
 CHORES = ("rival_dice", "reiver_die", "tie", "target_deck")
 """What the app throws and draws for a player with own dice."""
@@ -377,10 +377,12 @@ def test_the_first_defense_face_rolls_the_rivals_dice(table: Table) -> None:
     table.targets()
     table.turn()
     assert table.session.prompt.key == "rival.defend"
+    before = table.stage.find("pad").to_window(0, 0)
     table.faces(1)
     assert entered(table.session, "rival.defend") == [[]]
     assert table.session.prompt.key == "combat.defense"
     assert table.screen.scene.control.entry.faces == [1]
+    assert table.stage.find("pad").to_window(0, 0) == before
     table.faces(4, 5)
     assert entered(table.session, "combat.defense") == [{"faces": [1, 4, 5]}]
 
@@ -433,6 +435,24 @@ def test_a_card_flipped_on_the_table_is_entered_by_family_and_kind(stage: Stage)
     table.touch("Fenwick/opposite")
     assert table.session.state.attack == 1
     assert not stage.has_hit("Fenwick/opposite")
+
+
+def test_a_card_that_stops_the_attack_is_named(stage: Stage) -> None:
+    fight_moments.opened(stage, "heavy-snows-against-the-player", "")
+    drawn = stage.texts_drawn()
+    assert "Heavy Snows stops the attack." in drawn
+    assert "You flip Opposite March" in drawn
+
+
+def test_held_target_cards_are_switches(stage: Stage) -> None:
+    """A47 The main button names what comes next, whether they are on or not."""
+    fight_moments.opened(stage, "spy-network", "winter.target_cards")
+    session = stage.root.screen.session
+    assert stage.root.screen.action == "To the attacks"
+    stage.touch("84")
+    assert stage.root.screen.action == "To the attacks"
+    stage.tap("primary")
+    assert entered(session, "winter.target_cards") == [["84"]]
 
 
 def test_a_token_is_entered_by_name_too(table: Table) -> None:

@@ -331,7 +331,7 @@ def test_orders_are_net_and_of_this_attack_only(raided: Session) -> None:
     shown = attack_view(raided)
     assert ("player", "cattle", 9, 11) in orders(shown)["player"]
     earlier = {order.piece for group in shown.earlier for order in group.orders}
-    assert {"horse", "indicator:Dacre"} <= earlier
+    assert {"horse", "indicator:Dacre", "token"} <= earlier
     every = [(order.place, order.piece) for group in shown.orders for order in group.orders]
     assert len(every) == len(set(every))
 
