@@ -13,6 +13,7 @@ from reivers.ui.components.buttons import Main
 from reivers.ui.drawing import tokens
 from reivers.ui.drawing.piece import Act, Part
 from reivers.ui.drawing.scroll import Scroll
+from reivers.ui.drawing.timeline import Stage, Timeline
 from reivers.ui.play.context import Highlight, PageContext
 from reivers.ui.play.guide import ids_in
 from reivers.ui.play.ticks import Ticks
@@ -77,6 +78,7 @@ class Page(FloatLayout):
         self.scroll = Scroll(pos_hint={"x": 0, "y": 0})
         self.add_widget(self.scroll)
         self.ticks = Ticks(context.game, self.update)
+        self.timeline = Timeline((), self.show_stage, self.revealed)
         self._prompt_at: Any = None
         self._act: Act | None = None
         self._plan: Any = (), ""
@@ -183,13 +185,33 @@ class Page(FloatLayout):
     def refuse(self) -> None:
         """Show what is missing, after a tap on the quiet main button."""
 
+    # -- animating -----------------------------------------------------------------------------------------
+
+    def animate(self, stages: Sequence[Stage]) -> None:
+        """Show these stages one after another. Without motion only the end is shown."""
+        self.timeline.stop()
+        self.fully_shown = False
+        self.timeline = Timeline(stages, self.show_stage, self.revealed)
+        self.timeline.start()
+
+    def show_stage(self, stage: Stage, share: float) -> None:
+        """Show a stage at a share of its time."""
+
+    def revealed(self) -> None:
+        """Show the end."""
+        self.fully_shown = True
+        if self.parent is not None:
+            self.update()
+
     def is_animating(self) -> bool:
         """Return whether an animation is running: a touch then ends it."""
-        return False
+        return self.timeline.running
 
     def skip_animation(self) -> bool:
         """End the animation. Return whether the touch does nothing else."""
-        return False
+        running = self.timeline.running
+        self.timeline.finish()
+        return running
 
     def has_more(self) -> bool:
         """Return whether the page of a finished game has more to show."""

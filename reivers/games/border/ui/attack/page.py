@@ -61,7 +61,7 @@ from reivers.ui.components.buttons import Main
 from reivers.ui.components.charts import Histogram
 from reivers.ui.components.text import Heading, Words
 from reivers.ui.drawing.piece import Column, Part, Row, part
-from reivers.ui.drawing.timeline import Stage, Timeline
+from reivers.ui.drawing.timeline import Stage
 from reivers.ui.play.context import PageContext
 from reivers.ui.play.question import Question, QuestionPage, RowsQuestion, question_for
 from reivers.ui.play.sheets.why import Fact
@@ -120,7 +120,6 @@ class AttackPage(QuestionPage):
         """Faces that were entered while the rivals' dice were still to be rolled."""
         self._advised: AttackView | None = None
         self._seen = Seen()
-        self.timeline = Timeline((), self._show_stage, self._revealed)
         self._moment: tuple[Stage, float] | None = None
         self._was_dense = False
         super().__init__(context, page, **kwargs)
@@ -275,22 +274,20 @@ class AttackPage(QuestionPage):
 
     def _begin(self, *, entering: bool) -> None:
         """Reveal what is new since the page was last shown, but don't interrupt the entering of dice."""
-        self.timeline.stop()
         self._moment = None
         view, before = self.shown, self._seen
         self._seen = Seen.of(view)
         news = stages(before, view) if self.context.is_news and not entering else []
         if not news:
+            self.timeline.stop()
             self.fully_shown = True
             return
         if not theme.seconds(1):
             sound = next((stage.sound for stage in reversed(news) if stage.sound), "")
             self.context.sound(sound) if sound else None
-        self.fully_shown = False
-        self.timeline = Timeline(news, self._show_stage, self._revealed)
-        self.timeline.start()
+        self.animate(news)
 
-    def _show_stage(self, stage: Stage, share: float) -> None:
+    def show_stage(self, stage: Stage, share: float) -> None:
         """Show a stage of the reveal at a share of its time."""
         begins = self._moment is None or self._moment[0] is not stage
         if begins and stage.sound:
@@ -301,14 +298,12 @@ class AttackPage(QuestionPage):
         if self.parent is not None:
             self.update()
 
-    def _revealed(self) -> None:
+    def revealed(self) -> None:
         self._moment = None
         if isinstance(self.control, ResultControl):
             self.control.counted = 1
         self._read_aloud()
-        if self.parent is not None:
-            self.update()
-        self.fully_shown = True
+        super().revealed()
 
     def _read_aloud(self) -> None:
         view = self.shown
@@ -317,15 +312,6 @@ class AttackPage(QuestionPage):
             said += [line for group in self.orders() for line in group.lines]
         if said:
             self.context.speak(" ".join(said))
-
-    def is_animating(self) -> bool:
-        return self.timeline.running
-
-    def skip_animation(self) -> bool:
-        """End the reveal at a tap, which does nothing else."""
-        running = self.timeline.running
-        self.timeline.finish()
-        return running
 
     def press(self) -> None:
         if not self.skip_animation():

@@ -5,9 +5,7 @@ from datetime import UTC, datetime
 from functools import partial
 from typing import Any
 
-from kivy.animation import Animation
 from kivy.metrics import Metrics
-from kivy.properties import NumericProperty
 
 from reivers.frontend.narrator import signed, with_sign
 from reivers.games.border.ui.spring.ending_parts import Moon, ladder, level_words, screen_margin
@@ -17,14 +15,17 @@ from reivers.ui.components.buttons import Button, Main, TextButton
 from reivers.ui.components.picture import Inset
 from reivers.ui.components.text import Words
 from reivers.ui.drawing.piece import Flow, Grid, Part, Row, part
+from reivers.ui.drawing.timeline import Stage
 from reivers.ui.play.context import PageContext
 from reivers.ui.play.page import Page
 from reivers.ui.screens.records import log_in_bgstats
 from reivers.ui.screens.share_picture import share_picture
 from reivers.ui.widgets.theme import theme
 
-COUNT, CLIMB, CLOSE = 1.2, 1.6, 2.4
-"""Seconds for a kind of livestock, for the last climb, and for one that ends near the level that wins."""
+COUNT, SLOW = 1.9, 3.0
+"""Seconds for a kind of livestock, and for one that comes near the level that wins."""
+PAUSE, CLOSE = 2.4, 3.6
+"""Seconds before the level, and before one near the level that wins."""
 NEAR_WIN = range(155, 166)
 TABLET_SCENE = 0.594
 """The scene's share of a wide screen."""
@@ -37,71 +38,46 @@ class EndPage(Page):
     bleeds = True
     covers_header = True
     gap = 0.0
-    vp = NumericProperty(0)
-    """The VP counted so far."""
 
     def __init__(self, context: PageContext, page: str, **kwargs: Any) -> None:
         super().__init__(context, page, **kwargs)
-        self._counted = self._step = 0
-        self._climb: Animation | None = None
+        self.vp = self._step = 0
+        """The VP counted so far, and which kind of livestock is being counted."""
+        self._counted = False
         self._account: EndingAccount | None = None
         self.split = True
-        self.fbind("vp", self._climbed)
         self.fbind("size", self._resized)
 
     # -- counting ------------------------------------------------------------------------------------------
 
     def started(self) -> None:
-        view = self.view
         self.focus = "score"
-        before = view.total - sum(award.vp for award in view.count)
-        if self._climb is None and view.level and theme.seconds(COUNT):
-            self._count(view, before)
-        else:
-            self.vp, self._step = view.total, len(view.count)
+        self.vp, self._step = self.view.total, len(self.view.count)
+        if self.view.level and self.context.is_news and not self._counted:
+            self._counted = True
+            self.animate(list(self._stages()))
 
-    def _count(self, view: EndingView, before: int) -> None:
-        """Count each kind of livestock, then pause before the level."""
-        self.fully_shown = False
-        self.vp, self._step = before, 0
-        total, steps = before, list[Animation]()
-        for award in view.count:
-            total += award.vp
-            steps.append(Animation(vp=total, d=theme.seconds(COUNT), t="out_cubic"))
-        steps.append(Animation(vp=total, d=theme.seconds(CLOSE if total in NEAR_WIN else CLIMB)))
-        for step in steps:
-            step.bind(on_complete=self._next_step)
-            self._climb = step if self._climb is None else self._climb + step
-        if self._climb is not None:
-            self._climb.bind(on_complete=self._arrive)
-            self._climb.start(self)
+    def _stages(self) -> Iterator[Stage]:
+        """Yield a stage for each kind of livestock, then a pause before the level."""
+        total = self.view.total - sum(award.vp for award in self.view.count)
+        for n, award in enumerate(self.view.count):
+            then = total + award.vp
+            near = total < NEAR_WIN.stop and then >= NEAR_WIN.start
+            yield Stage("count", SLOW if near else COUNT, data=(n, total, then))
+            total = then
+        yield Stage("level", CLOSE if total in NEAR_WIN else PAUSE, data=(len(self.view.count), total, total))
 
-    def _next_step(self, *_given: Any) -> None:
-        self._step += 1
-        self.update()
-
-    def _climbed(self, *_changed: Any) -> None:
-        if round(self.vp) != self._counted and not self.fully_shown:
-            self._counted = round(self.vp)
+    def show_stage(self, stage: Stage, share: float) -> None:
+        step, start, end = stage.data
+        vp = round(start + (end - start) * share)
+        if (self.vp, self._step) != (vp, step):
+            self.vp, self._step = vp, step
             self.update()
 
-    def _arrive(self, *_given: Any) -> None:
-        """Show the level."""
-        self.vp, self.fully_shown = self.view.total, True
+    def revealed(self) -> None:
+        self.vp, self._step = self.view.total, len(self.view.count)
         self.context.sound("horn")
-        self.update()
-
-    def is_animating(self) -> bool:
-        return not self.fully_shown
-
-    def skip_animation(self) -> bool:
-        if self.fully_shown:
-            return False
-        if self._climb is not None:
-            self._climb.unbind(on_complete=self._arrive)
-            Animation.cancel_all(self)
-        self._arrive()
-        return True
+        super().revealed()
 
     # -- showing -------------------------------------------------------------------------------------------
 
@@ -115,7 +91,7 @@ class EndPage(Page):
     def parts(self) -> list[Part]:
         account = self._account_now() if self._over else None
         scene = self._scene(account)
-        below = [*self._words(), ladder(self.say, round(self.vp)), *self._notes(account)]
+        below = [*self._words(), ladder(self.say, self.vp), *self._notes(account)]
         if self._over:
             below.append(self._doors())
         if not self.context.wide:
@@ -132,7 +108,7 @@ class EndPage(Page):
             Moon,
             "moon",
             family=view.family,
-            vp=signed(round(self.vp)),
+            vp=signed(self.vp),
             label=self._label(),
             title=self.say("ending.title") if theme.tablet else "",
             date=self._date(),
@@ -163,7 +139,7 @@ class EndPage(Page):
         """Return how far the next level is, the best game before, and on a phone best Raid and luck."""
         if account is None:
             return
-        vp, ladder = round(self.vp), self.view.ladder
+        vp, ladder = self.vp, self.view.ladder
         above = [one for one in ladder if vp < one.least]
         lines = []
         if above:
@@ -245,9 +221,9 @@ class EndPage(Page):
         """Write the result as a picture, and share it or say where it is."""
         parts = (
             self._scene(self._account_now(), picture=True),
-            part(Inset, "below", parts=(*self._words(), ladder(self.say, round(self.vp)))),
+            part(Inset, "below", parts=(*self._words(), ladder(self.say, self.vp))),
         )
-        share_picture(self.context.shell, parts, f"reivers-{round(self.vp)}-vp.png")
+        share_picture(self.context.shell, parts, f"reivers-{self.vp}-vp.png")
 
     def main_button(self) -> Main:
         main = self.view.main

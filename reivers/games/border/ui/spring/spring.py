@@ -4,9 +4,6 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Any
 
-from kivy.animation import Animation
-from kivy.properties import NumericProperty
-
 from reivers.frontend.narrator import capital, signed
 from reivers.games.border import board
 from reivers.games.border.ui.orders import by_area, order_lines
@@ -17,6 +14,7 @@ from reivers.kernel.prompts import Continue, Prompt
 from reivers.ui.components.buttons import Main, TextButton
 from reivers.ui.components.text import Space
 from reivers.ui.drawing.piece import Column, Flow, Part, Row, part
+from reivers.ui.drawing.timeline import Stage
 from reivers.ui.play.context import PageContext
 from reivers.ui.play.question import Question, QuestionPage, SwitchesQuestion
 from reivers.ui.widgets.theme import theme
@@ -34,31 +32,24 @@ class SpringPage(QuestionPage):
     """The score counts up first; a touch skips that. A wide screen shows the board to clear beside it."""
 
     view: SpringView
-    shown = NumericProperty(0)
-    """How many rows of the score are counted."""
 
     def __init__(self, context: PageContext, page: str, **kwargs: Any) -> None:
         super().__init__(context, page, **kwargs)
-        self._rows = 0
-        self.fbind("shown", self._counted)
+        self._rows = self._counted = 0
+        """Rows of the score, and how many of them are counted."""
         self.fbind("width", self._resized)
 
     # -- counting ------------------------------------------------------------------------------------------
 
     def show(self) -> None:
         self.split = self.context.wide
-        rows, before = len(self.view.rows), self._rows
-        self._rows = rows
         self.focus = "score" if self.view.vp is not None else "board"
-        if rows > before and self.view.vp is not None and theme.seconds(BEAT):
-            Animation.cancel_all(self)
-            self.shown, self.fully_shown = before, False
-            count = Animation(shown=rows, d=theme.seconds(BEAT) * (rows - before))
-            count.bind(on_complete=self._finish)
-            count.start(self)
-        elif self.fully_shown:
-            self.shown = rows
+        before, self._rows = self._rows, len(self.view.rows)
+        counts = self._rows > before and self.view.vp is not None and self.context.is_news
+        self._counted = before if counts and theme.seconds(BEAT) else self._rows
         super().show()
+        if counts:
+            self.animate([Stage("row", BEAT, data=n) for n in range(before, self._rows)])
 
     def rotated(self) -> None:
         self.split = self.context.wide
@@ -67,24 +58,15 @@ class SpringPage(QuestionPage):
     def _resized(self, *_changed: Any) -> None:
         self.update()
 
-    def _counted(self, *_changed: Any) -> None:
-        if not self.fully_shown:
+    def show_stage(self, stage: Stage, share: float) -> None:
+        if share == 0:
+            self._counted = stage.data
             self.update()
 
-    def _finish(self, *_given: Any) -> None:
-        self.shown, self.fully_shown = self._rows, True
+    def revealed(self) -> None:
+        self._counted = self._rows
         self.context.sound("page")
-        self.update()
-
-    def is_animating(self) -> bool:
-        return not self.fully_shown
-
-    def skip_animation(self) -> bool:
-        if self.fully_shown:
-            return False
-        Animation.cancel_all(self)
-        self._finish()
-        return True
+        super().revealed()
 
     # -- showing -------------------------------------------------------------------------------------------
 
@@ -101,11 +83,10 @@ class SpringPage(QuestionPage):
 
     def _score(self) -> Iterator[Part]:
         view = self.view
-        whole = int(self.shown)
         if view.vp is None:
             title, number = self.say("spring_page.ends", {"turn": view.turn}), ""
         else:
-            vp = view.vp if self.fully_shown else sum(row.vp for row in view.rows[:whole])
+            vp = view.vp if self.fully_shown else sum(row.vp for row in view.rows[: self._counted])
             title = self.say("spring_page.scores", {"turn": view.turn})
             number = self.say("spring_page.n_vp", {"n": signed(vp)})
         right = {"right": BETWEEN - 16} if self.split else {}
@@ -121,7 +102,7 @@ class SpringPage(QuestionPage):
                     text=capital(self.say(row.label)),
                     vp=signed(row.vp),
                     unit=self.say("ui.vp"),
-                    counted=n < whole,
+                    counted=n < self._counted,
                 )
                 for n, row in enumerate(view.rows)
             ),

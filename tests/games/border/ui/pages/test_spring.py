@@ -2,6 +2,7 @@
 
 import random
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -120,6 +121,58 @@ def test_the_count_climbs_until_a_touch_ends_it(stage: Stage, hand: Hand) -> Non
     stage.tap_at(5, 400)
     assert scene.vp == total
     assert hand.screen.ready
+
+
+def counted(scene: Any) -> list[tuple[str, float]]:
+    """Play the animation stage by stage, and return the stages."""
+    found = []
+    while scene.is_animating():
+        found.append((scene.timeline.stage.name, scene.timeline.stage.seconds))
+        scene.timeline.advance()
+    return found
+
+
+def test_rows_are_counted_one_by_one_and_nothing_jumps(stage: Stage, hand: Hand) -> None:
+    """The rows have their places from the start."""
+    hand.begin()
+    play_to(hand, "page.score")
+    stage.root.change(motion=True)
+    stage.touch("primary")
+    scene = hand.screen.scene
+    below = stage.find("base_dice").to_window(0, 0)
+    stages = counted(scene)
+    stage.pump()
+    assert len(stages) == len(scene.view.rows)
+    assert sum(seconds for _name, seconds in stages) <= 4
+    assert stage.find("base_dice").to_window(0, 0) == below
+    assert hand.screen.ready
+
+
+def test_the_final_level_takes_eight_to_twelve_seconds(stage: Stage, hand: Hand) -> None:
+    hand.begin()
+    play_to(hand, "page.horses")
+    stage.root.change(motion=True)
+    stage.touch("primary")
+    scene = hand.screen.scene
+    scene.timeline.seek(0.5)
+    assert scene.vp < scene.view.total
+    stages = counted(scene)
+    assert [name for name, _seconds in stages] == ["count"] * len(scene.view.count) + ["level"]
+    assert sum(seconds for _name, seconds in stages) <= 12
+    assert all(1 <= seconds <= 4 for _name, seconds in stages)
+    assert scene.vp == scene.view.total
+
+
+def test_a_finished_game_opens_at_its_result(stage: Stage, hand: Hand) -> None:
+    hand.begin()
+    play_to(hand, "")
+    stage.root.change(motion=True)
+    id = hand.screen.game.file.id
+    stage.root.home()
+    stage.root.play(lambda: stage.root.saved_games.open(id))
+    stage.pump()
+    assert hand.screen.ready
+    assert not hand.screen.scene.is_animating()
 
 
 def test_the_result_is_shared_as_a_picture(
