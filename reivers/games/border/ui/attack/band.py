@@ -24,6 +24,8 @@ WIDE = 620
 FEET = 1
 """Sprites are this much below the ridge line."""
 MISSING = 0.38
+LARGE_CARD = 60
+"""A wider Target Card has the family's crest, not its token."""
 HERD_SHARE = 0.66
 """The herd's share of a band, where it has few animals."""
 
@@ -306,7 +308,7 @@ def draw_target_card(
     pen.fill(x, y, width, height, tokens.LIGHT.sheet, 10)
     pen.ring(x, y, width, height, tokens.LIGHT.gold if own else tokens.LIGHT.edge, 10, 3 if own else 1.5)
     crest = width * 0.62
-    if family and width > 60:
+    if family and width > LARGE_CARD:
         pen.picture(f"crest-{family.lower()}", x + (width - crest) / 2, y + height * 0.1, crest, crest * 1.16)
     elif family:
         pen.token(family.lower(), crest, x + (width - crest) / 2, y + height * 0.36)
@@ -319,7 +321,10 @@ def draw_target_card(
 
 
 def draw_card_back(pen: Pen, x: float, y: float, width: float, height: float) -> None:
-    """Draw the back of a Target Card."""
+    """Draw the back of a Target Card; a large one is a picture."""
+    if width > LARGE_CARD and pen.colors.art:
+        pen.picture("card-back", x, y, width, height)
+        return
     pen.fill(x, y, width, height, pen.colors.sheet, 6)
     pen.fill(x + 3, y + 3, width - 6, height - 6, tokens.LIGHT.type_band, 4)
     pen.hatch(x + 4, y + 4, width - 8, height - 8, (*tokens.LIGHT.night_ink[:3], 0.25))

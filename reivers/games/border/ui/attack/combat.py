@@ -302,8 +302,10 @@ class TrayControl(DiceControl):
         yield from self._own_parts() if view.own else self._rival_parts()
 
     def _own_parts(self) -> Iterator[Part]:
-        head = (*self.page.title_parts(), *self._question(), *self.page.against_parts())
+        head = (*self.page.title_parts(), *self._question())
         yield part(Column, "head", parts=head, gap=2)
+        if against := tuple(self.page.against_parts()):
+            yield part(Column, "against", parts=against, gap=6)
         yield from self.page.rolled_parts()
         yield from self._pad()
         yield from self.switches.parts()

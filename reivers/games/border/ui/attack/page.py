@@ -407,7 +407,7 @@ class AttackPage(QuestionPage):
         if not view.card:
             return
         if view.own:
-            if view.title is not None and not self.is_dense:
+            if view.title is not None:
                 yield part(Words, "title", text=capital(self.say(view.title)), role="label", ink="ink2")
             return
         yield self._threat(view)
@@ -522,23 +522,14 @@ class AttackPage(QuestionPage):
         return [*found, part(Chances, "chances", chances=rows)] if rows else found
 
     def against_parts(self) -> Iterator[Part]:
-        """Return both sides' dice in a line each, for the player's attack."""
+        """Return both sides' dice and the VP expected, for the player's attack."""
         view = self.shown
-        if view.attack is None or self._is_rolled(view):
-            return
-        if self.beside:
-            yield from self.expected_parts()
-            return
-        line = self.dice_from(view.attack.dice, view.attack.modifier, view.attack.parts)
-        yield part(Words, "attack_line", text=line, ink="ink2")
-        if view.defense is not None:
-            sources = self._sources(view.defense.parts)
-            key = "attack_page.against" if view.defense.dice else "attack_page.against_none"
-            facts = {"n": view.defense.dice, "plus": self._plus(view.defense.modifier), "parts": sources}
-            yield part(Words, "defense_line", text=self.say(key, facts), ink="ink2")
+        if self._waits(view) and not self.beside:
+            yield part(Row, "versus", parts=tuple(self._versus(view)), gap=10)
         if view.warden_needs:
             yield part(Words, "warden_needs", text=self.say("attack_page.warden_needs"), ink="ink2")
-        yield from self.expected_parts()
+        if not self._is_rolled(view):
+            yield from self.expected_parts()
 
     def expected_parts(self) -> Iterator[Part]:
         """Return the VP expected before the token and, once it's flipped, after it."""

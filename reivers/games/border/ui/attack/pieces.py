@@ -29,7 +29,6 @@ class DeckCard:
     icon: str = ""
     text: str = ""
     current: bool = False
-    spoken: str = ""
 
 
 class DeckRow(Drawn):
@@ -78,7 +77,7 @@ class DeckRow(Drawn):
 class DeckFan(Drawn):
     """The shuffled cards, face down, over each other. Properties: cards (how many)."""
 
-    WIDTH, HEIGHT = 104.0, 144.0
+    WIDTH, HEIGHT = 98.0, 154.0
 
     def height_for(self, width: float) -> float:
         return self.HEIGHT + 16

@@ -32,7 +32,6 @@ class Seen:
     """What of an attack was revealed."""
 
     nth: int = 0
-    title: bool = False
     warden: bool = False
     attack: int = 0
     defense: int = 0
@@ -43,7 +42,6 @@ class Seen:
     def of(cls, view: AttackView) -> "Seen":
         return cls(
             nth=view.nth if view.card else 0,
-            title=view.title is not None,
             warden=view.warden,
             attack=len(view.attack.rolled or ()) if view.attack else 0,
             defense=len(view.defense.rolled or ()) if view.defense else 0,

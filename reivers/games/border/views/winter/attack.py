@@ -79,11 +79,9 @@ class TargetCardView:
     own: bool = False
     current: bool = False
     kind: str = ""
-    debateable: bool = False
     no_attack: bool = False
     vp: int = 0
     """VP that the player scored."""
-    hits: int | None = None
 
 
 @attrs.frozen
@@ -249,10 +247,8 @@ def _flipped(one: AttackRecord, now: AttackRecord) -> TargetCardView:
         own=one.own,
         current=one.nth == now.nth,
         kind=one.kind,
-        debateable=one.debateable,
         no_attack=one.no_attack is not None,
         vp=one.vp,
-        hits=one.hits if one.result else None,
     )
 
 

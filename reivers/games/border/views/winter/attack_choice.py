@@ -30,8 +30,6 @@ class TargetForce:
     rerolls: int
     odds: OddsView | None
     notoriety: float = 0.0
-    spring: float = 0.0
-    """What that Notoriety is worth in Spring."""
     risk: float = 0.0
     """The chance that a reiver is captured or hanged."""
     extras: tuple[tuple[str, float], ...] = ()
@@ -237,7 +235,6 @@ def _force(row: TargetOdds, table: AttackTable | None) -> TargetForce:
         plain,
         odds=odds_view(row.kind, row.chances),
         notoriety=row.notoriety,
-        spring=row.spring,
         risk=row.chances.captured + row.chances.hanged,
         extras=tuple((one.id, one.vp) for one in table.extras(row) if one.vp >= NOTHING),
         then=row.then,

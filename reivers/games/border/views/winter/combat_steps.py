@@ -53,12 +53,11 @@ class TokenStep:
     place: str
     groups: tuple[TokenGroup, ...]
     names: tuple[OptionView, ...]
-    unnamed: bool
-    """Whether the pile has tokens without a name: any number of dice may come."""
     color: str
     """Of the dice that count in this box."""
     nameless: str
-    """What a token without a name is called once it's flipped."""
+    """What a token without a name is called once it's flipped; empty if the pile has none. If it has, any
+    number of dice may come."""
     known_face: bool
     """Whether the face of that token was entered before, in a step that was undone."""
     main: MainButton
@@ -70,7 +69,7 @@ class TokenStep:
             for one in self.groups
             if (one.dice, one.modifier, one.halves) == (dice, modifier, halves)
         )
-        return (*next(known, ()), *((OTHER,) if self.unnamed and not modifier else ()))
+        return (*next(known, ()), *((OTHER,) if self.nameless and not modifier else ()))
 
 
 def token_step(reader: GameReader, prompt: Draw) -> TokenStep:
@@ -93,7 +92,6 @@ def token_step(reader: GameReader, prompt: Draw) -> TokenStep:
             for (dice, modifier, halves), tokens in sorted(groups.items())
         ),
         names=tuple(OptionView(id=one.id, label=prompt.label(one)) for one in there),
-        unnamed=any(one.id == OTHER for one in there),
         main=MainButton(text=Message("attack_page.main.token"), ready=False),
     )
 
@@ -112,7 +110,6 @@ class FaceView:
     """A face of the tray and what it does now."""
 
     face: int
-    result: str
     does: str
     """Such as miss, cattle, hit, block, capture or hanged."""
 
@@ -166,9 +163,7 @@ def tray_step(reader: GameReader, prompt: Roll, record: AttackRecord, before: An
         by_app=_by_app(reader, prompt),
         modifier=side.modifier if side else 0,
         faces=tuple(
-            FaceView(face=face, result=named[face], does=does.get(named[face], named[face]))
-            for face in FACES
-            if face in named
+            FaceView(face=face, does=does.get(named[face], named[face])) for face in FACES if face in named
         ),
         results=tuple(name for name in prompt.results if name != prompt.rest),
         before=before,
@@ -183,7 +178,6 @@ def _by_app(reader: GameReader, prompt: Any) -> bool:
 class WardenStep:
     """The Warden's die: he appears on these faces."""
 
-    family: str
     march: str
     faces: tuple[int, ...]
     chance: float
@@ -195,7 +189,6 @@ def warden_step(reader: GameReader, prompt: Roll) -> WardenStep:
     app = _by_app(reader, prompt)
     text = Message("attack_page.main.roll", {"n": 1}) if app else Message("attack_page.main.warden")
     return WardenStep(
-        family=prompt.facts["family"],
         march=prompt.facts["march"],
         faces=faces,
         chance=len(faces) / len(FACES),
@@ -261,7 +254,6 @@ class RerollSource:
     """Dice on the event afterwards; None if it is not an event."""
     gain: float | None
     """VP on average with all of them."""
-    suggested: bool
 
 
 @attrs.frozen(kw_only=True)
@@ -318,7 +310,6 @@ def reroll_step(
                 most=most,
                 left=count(state, "events", f"rerolls:{name}") - most if kind == "event" else None,
                 gain=value.gain(most, name if kind == "held" else "") if value else None,
-                suggested=option.id == prompt.default,
             )
         )
     return RerollStep(role=role, misses=misses, sources=tuple(sources), source=prompt.default)
