@@ -1,5 +1,6 @@
 """All games of a player, each in a separate folder."""
 
+import contextlib
 import re
 import shutil
 from collections.abc import Callable, Iterator, Sequence
@@ -231,9 +232,9 @@ def _written(folder: Path) -> int:
 
 def _existing(parent: Path, id: str) -> Path:
     """Return the folder of a game by its id. Never a path outside the folder of games."""
-    for folder in _folders(parent):
-        if folder.name == id:
-            return folder
+    with contextlib.suppress(OSError):  # such as a name that's too long
+        if id == Path(id).name and not id.startswith(".") and (parent / id).is_dir():
+            return parent / id
     raise StoreError("store.no_such_game", {"id": id[:40]})
 
 

@@ -54,7 +54,10 @@ def test_looking_makes_nothing(games: GameFolder, folder: Path) -> None:
     assert (games.list(), games.trash(), list(folder.iterdir())) == ([], [], [])
 
 
-@pytest.mark.parametrize("id", ["toy-2", "", ".", "..", "../games/toy-1", "toy-1/backups", ".new-1"])
+ODD = ["toy-2", "", ".", "..", "../games/toy-1", "toy-1/backups", ".new-1", "x" * 999, "\0", "\ud800"]
+
+
+@pytest.mark.parametrize("id", ODD)
 def test_only_a_game_can_be_opened(games: GameFolder, id: str) -> None:
     play(games)
     with pytest.raises(StoreError, match="no_such_game"):
