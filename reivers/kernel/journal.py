@@ -4,7 +4,7 @@ Each entry has a parent, so an undone answer is never overwritten: a different a
 current branch runs from the start to `tip`. The game is at `at`; entries between the two can be redone.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 import attrs
@@ -47,6 +47,10 @@ NON_ANSWER_KINDS = ("correct", "set")
 """Entries that don't continue the game: a correction, a changed setting."""
 
 
+def _made(title: Message | Callable[[], Message]) -> Message:
+    return title() if callable(title) else title
+
+
 @attrs.define
 class Entry:
     """One entry of the journal.
@@ -63,7 +67,8 @@ class Entry:
     answer: Any
     by: str
     when: str
-    title: Message
+    _title: Message | Callable[[], Message] = attrs.field(eq=_made)
+    """Its title, or what makes it when somebody reads it."""
     section: str = ""
     source: str = ""
     """What was rolled or drawn, for a chance prompt."""
@@ -81,6 +86,15 @@ class Entry:
     """The page on which it was asked, and its part after a slash."""
     secret: str = ""
     """The seat that alone may see the answer."""
+
+    @property
+    def title(self) -> Message:
+        title = self._title = _made(self._title)
+        return title
+
+    @title.setter
+    def title(self, title: Message | Callable[[], Message]) -> None:
+        self._title = title
 
     def to_record(self) -> dict[str, Any]:
         record: dict[str, Any] = {"record": "entry"}

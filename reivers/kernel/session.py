@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 import attrs
@@ -156,7 +157,7 @@ class Core:
         entry = batch.answer(self._run, prompt, answer, by, roll)
         news = self._run.give(answer, by)
         if news.title is None:
-            entry.title = prompt.heading(answer)
+            entry.title = partial(prompt.heading, answer)
         self._note(batch, entry, news)
 
     def _enter(self, batch: Batch, kind: str, key: str, answer: Any, heading: Message) -> None:

@@ -5,6 +5,7 @@
 3 Dawn: count the night's Cattle (3.1). The score is the Cattle taken and, at the end, half of the herd (3.2).
 """
 
+import functools
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
@@ -247,14 +248,19 @@ def ride(state: State, farm: str, horses: int, sky: str) -> Flow[None]:
         section="2.3",
     )
     taken = min(rolled["hit"], state.herds[farm])
-    why = [
-        Reason("2.3", "toy.why.hits", {"hits": list(hits), "sky": sky}, rolled["hit"]),
-        Reason("2.3", "toy.why.herd", {"farm": farm, "herd": state.herds[farm]}, taken),
-    ]
+    herd = state.herds[farm]
     orders = [add_cattle(state, farm, -taken), add_cattle(state, "home", taken)] if taken else []
     state.lifted.append(taken)
     yield from title("toy.rode", {"farm": farm, "n": taken})
-    yield from notice("toy.lifted", {"farm": farm, "n": taken}, orders=orders, why=why)
+    yield from notice(
+        "toy.lifted",
+        {"farm": farm, "n": taken},
+        orders=orders,
+        why=lambda: [
+            Reason("2.3", "toy.why.hits", {"hits": list(hits), "sky": sky}, rolled["hit"]),
+            Reason("2.3", "toy.why.herd", {"farm": farm, "herd": herd}, taken),
+        ],
+    )
 
 
 def watch(state: State, farm: str) -> Flow[None]:
@@ -301,9 +307,13 @@ def score(state: State) -> list[ScoreRow]:
 
 def _guides(state: State) -> Iterable[Option]:
     """Return every guide. One who has already come can't come again."""
-    for guide in sorted(GUIDES):
-        gone = None if guide in state.guides else Message("toy.guide_gone", {"guide": guide})
-        yield Option(guide, Message("toy.guide_named", {"guide": guide}), gone)
+    return [_guide(guide, guide in state.guides) for guide in sorted(GUIDES)]
+
+
+@functools.cache
+def _guide(guide: str, may_come: bool) -> Option:
+    gone = None if may_come else Message("toy.guide_gone", {"guide": guide})
+    return Option(guide, Message("toy.guide_named", {"guide": guide}), gone)
 
 
 def _hire_or_send(state: State, fee: int | None) -> Iterable[Option]:
@@ -314,10 +324,7 @@ def _hire_or_send(state: State, fee: int | None) -> Iterable[Option]:
 
 
 def _pastures(state: State) -> Iterable[Option]:
-    return [
-        Option(farm, Message("toy.place", {"place": farm}), most=min(2, 9 - state.herds[farm]))
-        for farm in FARMS
-    ]
+    return [Option(farm, _place(farm), most=min(2, 9 - state.herds[farm])) for farm in FARMS]
 
 
 def _targets(state: State) -> Iterable[Option]:
@@ -325,15 +332,21 @@ def _targets(state: State) -> Iterable[Option]:
     empty = all(herd == 0 for herd in state.herds.values())
     for farm in FARMS:
         bare = Message("toy.no_herd", {"farm": farm}) if not state.herds[farm] and not empty else None
-        yield Option(farm, Message("toy.place", {"place": farm}), bare)
+        yield Option(farm, _place(farm), bare)
 
 
 def _weather(state: State) -> Iterable[Option]:
     return [Option(kind, most=count) for kind, count in state.bag.items()]
 
 
+@functools.cache
 def _at(farm: str) -> Option:
-    return Option(farm, Message("toy.place", {"place": farm}))
+    return Option(farm, _place(farm))
+
+
+@functools.cache
+def _place(farm: str) -> Message:
+    return Message("toy.place", {"place": farm})
 
 
 def _copied(value: Any) -> Any:

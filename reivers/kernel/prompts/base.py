@@ -225,7 +225,7 @@ class OptionsPrompt(Prompt):
 
 
 def as_options(options: Iterable[Option | str]) -> tuple[Option, ...]:
-    return tuple([option if isinstance(option, Option) else Option(option) for option in options])
+    return tuple([Option(option) if isinstance(option, str) else option for option in options])
 
 
 def split_words(typed: str) -> list[str]:

@@ -53,6 +53,9 @@ class TokenDefense:
     halves: bool
 
 
+NO_RECORD = AttackRecord()
+
+
 @attrs.define
 class Combat:
     """One attack in progress, from its target to its end."""
@@ -90,7 +93,7 @@ class Combat:
     warden: bool = False
     rolled: dict[str, int] = attrs.field(factory=dict)
     """The results of both sides' dice after rerolls, for the reasons."""
-    record: AttackRecord = attrs.field(factory=AttackRecord)
+    record: AttackRecord = NO_RECORD
     """What the rules have reported so far. Kept only while somebody looks at notices."""
     vp_before: int = 0
     drm: int = attrs.field(init=False)

@@ -30,6 +30,12 @@ def number_of(card: str) -> int:
 
 
 @functools.cache
+def same_number(card: str) -> tuple[str, str]:
+    """2.8 Return both cards with the number of this one: the one of the box, and the solo card."""
+    return (str(number_of(card)), f"s{number_of(card)}")
+
+
+@functools.cache
 def turn_of(card: str) -> int:
     """2.8 Return the turn of a card: Turn 1 has the numbers to 42, Turn 2 those to 84."""
     return (number_of(card) - 1) // IN_A_DECK + 1
@@ -145,12 +151,11 @@ def not_seen(state: State, turn: int) -> list[str]:
 
     If there are too few for the unseen cards, the deck holds other cards than tracked.
     """
-    gone = frozenset(map(number_of, state.seen))
-    deck = state.decks[str(turn)]
-    fresh = [card for card, number in zip(deck, map(number_of, deck), strict=True) if number not in gone]
+    seen = frozenset(state.seen)
+    fresh = [card for card in state.decks[str(turn)] if seen.isdisjoint(same_number(card))]
     if len(fresh) >= state.unnamed_discards[str(turn)] + (state.deck_left if turn == state.turn else 0):
         return fresh
-    known = gone.union(number_of(card) for card in fresh)
+    known = frozenset(map(number_of, (*state.seen, *fresh)))
     others = (str(number) for number in numbers_of(turn) if number not in known)
     return sorted([*fresh, *others], key=in_order)
 
@@ -227,18 +232,18 @@ def reveal_summer_card(
 ) -> Flow[str | None]:
     """5.2 Ask for the Summer card on the table. The table is right: a card tracked elsewhere is accepted
     after a question."""
-    offered: Mapping[str, Option] = {}
+    offered: tuple[Option, ...] = ()
 
-    def offer() -> Iterable[Option]:
+    def offer() -> tuple[Option, ...]:
         nonlocal offered
-        offered = {option.id: option for option in deck()}
-        return offered.values()
+        offered = tuple(deck())
+        return offered
 
     while True:
         card = yield from name_card(
             key, offer, source, doubtful=lambda: UnseenCards(state, source), section=section, **how
         )
-        if card is None or card in offered:
+        if card is None or card in [option.id for option in offered]:
             return card
         if (yield from _is_really_there(state, card)):
             return card
