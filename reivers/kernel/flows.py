@@ -138,6 +138,8 @@ class Driver(Protocol):
 
     explains: bool
     """Whether notices are wanted."""
+    saves: bool
+    """Whether checkpoints are wanted."""
 
     def look_up(self, request: FactRequest) -> Any:
         """Return the value of a fact, or None if it's unknown."""
@@ -485,7 +487,8 @@ def without_orders(make: Callable[..., Flow[T]], *given: Any) -> Flow[T]:
 
 def checkpoint(chapter: str, part: str) -> Flow[None]:
     """Mark a place where the flow can restart from the state. No local may live past it."""
-    yield SaveCheckpoint(chapter, part)
+    if (driver := _driver()) is None or driver.saves:
+        yield SaveCheckpoint(chapter, part)
 
 
 def _offered(key: str, options: Options) -> tuple[Option, ...]:

@@ -79,7 +79,7 @@ class Run:
         """Send a checked answer to the flow. `upcoming` is the next entry of a replay."""
         prompt = self.prompt
         assert prompt is not None
-        if prompt.is_chance:
+        if prompt.source:
             self.chance += 1
         return self._advance(prompt.value(answer, by), upcoming)
 
@@ -149,7 +149,7 @@ class Run:
             self.note(asked)
         elif isinstance(asked, StepTitle):
             self.name_step(asked.message)
-        elif isinstance(asked, SaveCheckpoint) and self.saves:
+        elif isinstance(asked, SaveCheckpoint):
             state, settings = self.game.dump(self.state), dict(self.settings)
             self._news.start = Checkpoint(0, asked.chapter, asked.part, state, self.chance, settings)
         return None

@@ -81,7 +81,7 @@ class Core:
         self._run = Run(self.game, start, self._book, {}, explains=False, saves=self._keep is not None)
         batch = Batch(self.journal)
         batch.records.append(start)
-        self._file(0, self._run.begin())
+        self._file(0, self._run.begin().notices)
         self._settle(batch)
         self._commit(batch)
 
@@ -166,17 +166,18 @@ class Core:
 
     def _note(self, batch: Batch, entry: Entry | None, news: RunResult) -> None:
         """File a flow's notices under its entry, and its title and checkpoint in the batch."""
-        self._file(entry.n if entry else 0, news)
+        self._file(entry.n if entry else 0, news.notices)
         for notice in news.notices:
             batch.learned += notice.learned
-        batch.note(entry, news)
+        if news.title or news.start:
+            batch.note(entry, news)
 
-    def _file(self, n: int, news: RunResult) -> None:
+    def _file(self, n: int, notices: list[Notice]) -> None:
         """Keep notices under their entry, if somebody looks at them."""
         self._news_of.append(n)
         if self._attended:
-            self._notices.setdefault(n, []).extend(news.notices)
-            self._news += news.notices
+            self._notices.setdefault(n, []).extend(notices)
+            self._news += notices
 
     def _settle(self, batch: Batch, until: str = "") -> None:
         """Give the answers that need no player: forced ones, and chance that the app holds."""
@@ -369,7 +370,8 @@ class Session(Core):
 
         def give_all(batch: Batch) -> None:
             for key, answer in given:
-                self._settle(batch, until=key)
+                if self._run.prompt is None or self._run.prompt.key != key:
+                    self._settle(batch, until=key)
                 self._check(key, answer)
                 self._give_or_learn(batch, answer, by)
 
