@@ -128,6 +128,8 @@ class FactRequests:
 Request = Prompt | Notice | StepTitle | SaveCheckpoint | PageStart | FactRequest | FactRequests
 T = TypeVar("T")
 Flow = Generator[Request, Any, T]
+Reports = Iterable[Notice | StepTitle]
+"""What a flow still has to yield of a report: nothing if a driver has taken it."""
 Options = Callable[[], Iterable[Option | str]]
 Later: TypeAlias = T | Callable[[], T]
 SomeFacts: TypeAlias = Later[Facts]
@@ -429,31 +431,30 @@ def notice(
     why: Later[Sequence[Reason]] = (),
     learned: Sequence[Fact] = (),
     data: Later[Any] = None,
-) -> Flow[None]:
+) -> Reports:
     """Report what happened, what to move on the table and what was learned. Reasons and records that cost
     time are given as callables."""
     driver = _driver()
     if driver and not driver.wants_notice() and not learned:
-        return
+        return ()
     said = Notice(Message(key, facts), tuple(orders), tuple(_now(why)), tuple(learned), _now(data))
     if driver:
         driver.note(said)
-    else:
-        yield said
+        return ()
+    return (said,)
 
 
-def report(data: Later[Any]) -> Flow[None]:
+def report(data: Later[Any]) -> Reports:
     """Pass a record to the front end, without a message."""
-    if explains():
-        yield from notice(SILENT.key, SILENT.facts, data=data)
+    return notice(SILENT.key, SILENT.facts, data=data)
 
 
-def title(key: str, facts: Facts = NO_FACTS) -> Flow[None]:
+def title(key: str, facts: Facts = NO_FACTS) -> Reports:
     """Name the current step, for Undo and the journal."""
     if driver := _driver():
         driver.name_step(Message(key, facts))
-    else:
-        yield StepTitle(Message(key, facts))
+        return ()
+    return (StepTitle(Message(key, facts)),)
 
 
 def page(

@@ -139,6 +139,16 @@ class OptionsPrompt(Prompt):
             self._legal = [option for option in self.options if option.why_not is None]
         return self._legal
 
+    def only_legal(self) -> Option | None:
+        """Return the legal option if there is only one, without a look at the rest if there are more."""
+        found = None
+        for option in self.options:
+            if option.why_not is None and option.most:
+                if found is not None:
+                    return None
+                found = option
+        return found
+
     def label(self, option: Option) -> Message:
         return option.label or Message(f"{self.key}.{option.id}", self.facts)
 

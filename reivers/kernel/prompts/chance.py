@@ -157,10 +157,10 @@ class Draw(OptionsPrompt):
         )
 
     def only_answer(self) -> Any:
-        legal = [option for option in self.legal() if option.most]
         if self.count == 0:
             return []
-        return [legal[0].id] * self.count if len(legal) == 1 else NO_ANSWER
+        only = self.only_legal()
+        return NO_ANSWER if only is None else [only.id] * self.count
 
     def describe(self, answer: Any) -> Any:
         return [self._named(one) for one in answer]
