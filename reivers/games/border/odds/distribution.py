@@ -10,7 +10,6 @@ import attrs
 from reivers.games.border.rules.combat import results as combat
 from reivers.kernel.dice_odds import FACES, Tally, Weights
 
-from . import sides
 from .sides import GUARDS, HITS, Attack, Defense, attack_side, defense_side
 
 Joint = dict[Tally, Weights]
@@ -272,7 +271,6 @@ def halved(dice: int) -> int:
 
 
 def forget() -> None:
-    """Empty all caches of odds."""
-    sides.forget()
+    """Empty the caches of combats. The tables of single sides stay (see `sides`)."""
     for cached in (_result, _odds):
         cached.cache_clear()

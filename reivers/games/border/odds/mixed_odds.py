@@ -11,7 +11,7 @@ from typing import Any
 
 import attrs
 
-from reivers.games.border.odds import distribution
+from reivers.games.border.odds import distribution, sides
 from reivers.games.border.odds.distribution import Odds
 from reivers.games.border.odds.sides import Attack, Defense
 from reivers.games.border.rules.combat.results import CATTLE_VP, FEUD_VP, GAOLBREAK_VP, HANGED_VP, SHEEP_VP
@@ -73,31 +73,32 @@ class AfterBlocks:
 
     def mean(self, what: str, most: int | None = None) -> float:
         """Return the mean of a field, counting at most `most`."""
-        if (what, most) not in self._means:
+        found = self._means.get((what, most))
+        if found is None:
             parts: Parts = getattr(self, what)
             capped = parts if most is None else [(min(value, most), chance) for value, chance in parts]
-            self._means[what, most] = sum([value * chance for value, chance in capped])
-        return self._means[what, most]
+            found = self._means[what, most] = sum([value * chance for value, chance in capped])
+        return found
 
     @cached_property
     def vp(self) -> Parts:
         """7.7 Return the attacker's VP."""
         if self._kind == "raid":
-            each = ((CATTLE_VP * some + SHEEP_VP * woolly, p) for (some, woolly), p in self._chances.items())
+            each = [(CATTLE_VP * some + SHEEP_VP * woolly, p) for (some, woolly), p in self._chances.items()]
         else:
             vp = {"feud": FEUD_VP, "gaolbreak": GAOLBREAK_VP}.get(self._kind, self._each)
-            each = ((vp * tally[0], p) for tally, p in self._chances.items())
-        return _parts(_summed(each))
+            each = [(vp * tally[0], p) for tally, p in self._chances.items()]
+        return _summed(each)
 
     @cached_property
     def hits(self) -> Parts:
         """Return the hits of a Feud, Gaolbreak or Battle, or the Cattle hits of a Raid."""
-        return _parts(_summed((tally[0], chance) for tally, chance in self._chances.items()))
+        return _summed([(tally[0], chance) for tally, chance in self._chances.items()])
 
     @cached_property
     def sheep(self) -> Parts:
         """Return the Sheep hits of a Raid."""
-        return _parts(_summed((tally[1], chance) for tally, chance in self._chances.items()))
+        return _summed([(tally[1], chance) for tally, chance in self._chances.items()])
 
 
 @lru_cache(maxsize=4096)
@@ -126,12 +127,12 @@ class DefenseMix:
     @cached_property
     def blocks(self) -> Parts:
         """Return the chance of each number of blocks."""
-        return _parts(_summed((tally[0], chance) for tally, chance in self.held.items()))
+        return _summed([(tally[0], chance) for tally, chance in self.held.items()])
 
     @cached_property
-    def other_results(self) -> dict[Tally, float]:
+    def other_results(self) -> tuple[tuple[Tally, float], ...]:
         """Return everything except blocks: captures and hangings, or hits."""
-        return _summed((tally[1:], chance) for tally, chance in self.held.items())
+        return _summed([(tally[1:], chance) for tally, chance in self.held.items()])
 
 
 class MixedOdds:
@@ -171,7 +172,7 @@ class MixedOdds:
             for value, share in left.vp:
                 vp[value] += chance * share
         mean = sum([value * chance for value, chance in vp.items()])
-        found: dict[str, Any] = {"vp": mean, "histogram": _parts(vp)}
+        found: dict[str, Any] = {"vp": mean, "histogram": tuple(sorted(vp.items()))}
         if stake.kind == "raid":
             return {**found, "hit": max(1 - vp[0], 0.0), **_livestock(lefts, stake, mean)}
         found |= {"hit": _mean(lefts, "hits", 1), "hits": _mean(lefts, "hits")}
@@ -209,7 +210,7 @@ class MixedOdds:
         captured = captures = hanged = struck = lost = 0.0
         most = 99 if stake.horses is None else stake.horses
         for guards in self._guards.values():
-            for other_results, chance in guards.other_results.items() if stake.kind != "battle" else ():
+            for other_results, chance in guards.other_results if stake.kind != "battle" else ():
                 caught, last = other_results if stake.kind == "raid" else (0, other_results[0])
                 captured += chance * (caught > 0)
                 captures += chance * caught
@@ -239,17 +240,16 @@ def _livestock(lefts: Lefts, stake: CombatStakes, vp: float) -> dict[str, float]
     return {"hits": cattle_hits + sheep_hits, "cattle": cattle, "sheep": _mean(lefts, "sheep", stake.sheep)}
 
 
-def _summed(items: Iterable[tuple[Any, float]]) -> dict[Any, float]:
+def _summed(items: Iterable[tuple[Any, float]]) -> tuple[tuple[Any, float], ...]:
+    """Add up the chances of equal values."""
     found: dict[Any, float] = {}
-    for thing, chance in items:
-        found[thing] = found.get(thing, 0.0) + chance
-    return found
-
-
-def _parts(found: dict[int, float]) -> Parts:
-    return tuple(sorted(found.items()))
+    for value, chance in items:
+        found[value] = found.get(value, 0.0) + chance
+    return tuple(found.items())
 
 
 def forget() -> None:
+    """Empty all caches of odds."""
     left_of.cache_clear()
     distribution.forget()
+    sides.forget()

@@ -1,7 +1,8 @@
 """The two sides of a combat (7.7): the attack after blocks, and the results of the defense.
 
 They interact only in blocks. For a given number of blocks, the hits left and the defense's other results are
-independent. That keeps large pools fast.
+independent. That keeps large pools fast. The table of a side is kept from combat to combat, because the same
+few dozen meet again and again.
 """
 
 from functools import cache, lru_cache
@@ -94,7 +95,7 @@ def defense_side(kind: str, dice: int, drm: int, rerolls: int = 0, ruling: str =
 
 
 def forget() -> None:
-    """Empty the caches of odds. What was read from the rules stays."""
+    """Empty the tables of sides. What was read from the rules stays."""
     for cached in (attack_side, defense_side):
         cached.cache_clear()
 

@@ -89,7 +89,7 @@ def pile(state: State) -> list[Option]:
     return [*named, *_unseen_cards(state, whole)]
 
 
-@functools.cache
+@functools.lru_cache(maxsize=4096)
 def _option(card: str, most: int) -> Option:
     return Option(card, card_named(card), most=most)
 

@@ -115,7 +115,7 @@ def _to_come(state: State, rival: str) -> int:
     return state.rival_cards_left.get(rival, 0) - seen
 
 
-@functools.cache
+@functools.lru_cache(maxsize=4096)
 def _option(family: str, kind: str, share: int) -> Option:
     return Option(f"{family}/{kind}", target_named(f"{family}/{kind}"), most=share)
 
