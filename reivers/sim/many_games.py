@@ -9,9 +9,11 @@ import os
 import signal
 import statistics
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from importlib import import_module
+from itertools import islice
 from types import MappingProxyType
 from typing import Any, Protocol, TypeVar
 
@@ -28,6 +30,8 @@ from .self_play import play_by_itself
 T = TypeVar("T")
 R = TypeVar("R")
 
+AHEAD = 4
+"""How many games wait for each process, so that it never waits itself."""
 POLICIES: Mapping[str, Callable[[str], Player]] = {"random": Random}
 """Players of a game that has none of its own."""
 
@@ -128,18 +132,43 @@ def play_all(wanted: Sequence[Task], jobs: int) -> Iterator[Played]:
 
 
 def run_all(work: Callable[[T], R], wanted: Sequence[T], jobs: int) -> Iterator[R]:
-    """Yield the results as they come. `work` is a function of a module, for the other processes."""
-    if min(jobs, len(wanted)) <= 1:
-        yield from map(work, wanted)
-        return
-    context = multiprocessing.get_context("spawn")
+    """Yield the results as they come. `work` is a function of a module, for the other processes.
+
+    If a process dies, new ones do what is left. What no process survives is done in this one.
+    """
+    left = dict(enumerate(wanted))
+    progress = True
+    while progress and min(jobs, len(left)) > 1:
+        progress = False
+        for n, result in _in_processes(work, list(left.items()), min(jobs, len(left))):
+            del left[n]
+            progress = True
+            yield result
+    yield from map(work, list(left.values()))
+
+
+def _in_processes(
+    work: Callable[[T], R], tasks: Sequence[tuple[int, T]], jobs: int
+) -> Iterator[tuple[int, R]]:
+    """Yield the results by number until all are done or a process dies. Only a few tasks wait at a time, so
+    that any number of games needs the same memory."""
+    waiting = iter(tasks)
     deaf = (signal.SIGINT, signal.SIG_IGN)
-    with ProcessPoolExecutor(min(jobs, len(wanted)), context, signal.signal, deaf) as processes:
-        with _ctrl_c_ignored():
-            games = [processes.submit(work, task) for task in wanted]
+    with ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), signal.signal, deaf) as processes:
+
+        def submit(most: int) -> dict[Future[R], int]:
+            return {processes.submit(work, task): n for n, task in islice(waiting, most)}
+
         try:
-            for game in as_completed(games):
-                yield game.result()
+            with _ctrl_c_ignored():
+                running = submit(AHEAD * jobs)
+            while running:
+                done, _ = wait(running, return_when=FIRST_COMPLETED)
+                for game in done:
+                    yield running.pop(game), game.result()
+                running |= submit(len(done))
+        except BrokenProcessPool:
+            return
         finally:
             processes.shutdown(cancel_futures=True)
 

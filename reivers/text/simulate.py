@@ -4,6 +4,7 @@ import secrets
 import sys
 import time
 from collections.abc import Sequence
+from datetime import timedelta
 from typing import TextIO
 
 from reivers.frontend.game_spec import Games, load_spec
@@ -70,7 +71,9 @@ class Bar:
             return
         self._shown = now
         full = BAR * done // self._total
-        facts = {"n": done, "total": self._total, "rate": f"{done / max(now - self._begun, 0.001):.1f}"}
+        rate = done / max(now - self._begun, 0.001)
+        left = timedelta(seconds=round((self._total - done) / rate))
+        facts = {"n": done, "total": self._total, "rate": f"{rate:.1f}", "left": str(left)}
         line = f"[{'#' * full}{'.' * (BAR - full)}] {self._words.say('simulate.progress', facts)}"
         self._write(line)
 

@@ -22,7 +22,7 @@ from reivers.kernel.errors import RulesBug
 from reivers.kernel.flows import Flow
 from reivers.main import main
 from reivers.sim import many_games
-from reivers.sim.many_games import Distribution, Played, Task, play, play_all, spread
+from reivers.sim.many_games import Distribution, Played, Task, play, play_all, run_all, spread
 from reivers.text import simulate as command
 from tests.conftest import ROOT
 
@@ -45,6 +45,45 @@ def test_as_many_at_a_time_as_you_like() -> None:
     one, two = (Summary(play_all(wanted, jobs)) for jobs in (1, 2))
     assert one == two
     assert [played.task.n for played in two.played] == [1, 2, 3, 4, 5]
+
+
+def doubled(n: int) -> int:
+    return 2 * n
+
+
+def test_more_tasks_than_wait_at_a_time() -> None:
+    assert sorted(run_all(doubled, range(40), 2)) == [2 * n for n in range(40)]
+
+
+def dies_once(task: tuple[int, str]) -> int:
+    """Its process dies in the middle of the task, the first time."""
+    n, mark = task
+    try:
+        Path(mark).touch(exist_ok=False)
+    except FileExistsError:
+        return 2 * n
+    os.kill(os.getpid(), signal.SIGKILL)
+    raise AssertionError("it lives")
+
+
+def test_a_process_that_dies_loses_no_answer(tmp_path: Path) -> None:
+    marks = [str(tmp_path / ("deadly" if n == 3 else f"done-{n}")) for n in range(12)]
+    for n, mark in enumerate(marks):
+        if n != 3:
+            Path(mark).touch()
+    assert sorted(run_all(dies_once, list(enumerate(marks)), 2)) == [2 * n for n in range(12)]
+
+
+def dies_elsewhere(task: tuple[int, int]) -> int:
+    """No process but this one survives it."""
+    n, here = task
+    if os.getpid() != here:
+        os.kill(os.getpid(), signal.SIGKILL)
+    return 2 * n
+
+
+def test_what_no_process_survives_is_done_in_this_one() -> None:
+    assert sorted(run_all(dies_elsewhere, [(n, os.getpid()) for n in range(4)], 2)) == [0, 2, 4, 6]
 
 
 # -- faults --------------------------------------------------------------------------------------------------
