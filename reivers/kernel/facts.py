@@ -5,6 +5,7 @@ player is asked last. Whatever is found goes into the book, and this game keeps 
 changes later.
 """
 
+import functools
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
@@ -46,6 +47,12 @@ def no_hint(thing: str, field: str) -> None:
     """Return None: nothing is known."""
 
 
+@functools.cache
+def _unknown(thing: str, field: str) -> Fact:
+    """Return the fact that a value wasn't known when it was looked up."""
+    return Fact(thing, field, value=False, source="unknown")
+
+
 class FactBook:
     """The facts of one game, on top of layers that may know more."""
 
@@ -60,19 +67,22 @@ class FactBook:
     def value(self, request: tuple[str, str, bool]) -> Any:
         """Return the value that this game uses, or None. The request says whether the player is asked if it's
         unknown."""
-        if request in self._values:
-            return self._values[request]
+        values = self._values
+        if request in values:
+            return values[request]
         thing, field, asked = request
         found = self.get(thing, field) if asked else self.get_optional(thing, field)
-        if found is None and asked:
-            return None  # the player may know it
-        value = self._values[request] = found.value if found else None
-        return value
+        if found is not None:
+            values[request] = found.value
+            return found.value
+        if not asked:  # else the player may know it
+            values[request] = None
+        return None
 
     def get(self, thing: str, field: str) -> Fact | None:
         key = (thing, field)
-        found = self._fresh.get(key) or self._kept.get(key) or self._whole(thing, field)
-        if found is not None and key not in self._kept:
+        found = self._fresh.get(key) or self._kept.get(key)
+        if found is None and (found := self._whole(thing, field)):
             self._fresh[key] = found
         return found
 
@@ -101,7 +111,7 @@ class FactBook:
             return None
         found = self.get(thing, field)
         if found is None:
-            self._fresh[missed] = Fact(*missed, value=False, source="unknown")
+            self._fresh[missed] = _unknown(*missed)
         return found
 
     def peek(self, thing: str, field: str, *, asked: bool = True) -> Fact | None:
