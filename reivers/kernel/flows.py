@@ -345,7 +345,7 @@ def draw(
 
     def make() -> Draw:
         offered = as_options(pool())
-        if sum(option.most for option in offered if option.why_not is None) < count:
+        if sum([option.most for option in offered if option.why_not is None]) < count:
             raise RulesBug("bug.nothing_to_choose", {"key": key})
         return Draw(
             key=key,

@@ -99,7 +99,7 @@ class Roll(Prompt):
         if "results" in answer:
             return Rolled(by, None, answer["results"])
         rolled = tuple(answer["faces"])
-        counted = {name: sum(face in faces for face in rolled) for name, faces in self.results.items()}
+        counted = {name: sum([face in faces for face in rolled]) for name, faces in self.results.items()}
         return Rolled(by, rolled, counted)
 
     def describe(self, answer: Any) -> Any:

@@ -26,7 +26,7 @@ class SoloTarget:
     @property
     def id(self) -> str:
         place = self.march if self.target == self.kind else self.target
-        return "/".join(part for part in (self.kind, place, self.side) if part)
+        return "/".join([part for part in (self.kind, place, self.side) if part])
 
 
 def solo_targets(
