@@ -29,7 +29,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 MEASURED = "measured"
-"""The property of a test whose value is told at the end of the run, whoever ran the test."""
+"""The property of a test whose value is printed at the end of the run."""
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

@@ -195,8 +195,8 @@ def check_import(saved_games: SavedGames, data: bytes) -> None:
     before, refused, id = len(saved_games.rows()), None, ""
     try:
         id = saved_games.import_records(exports.read_game(data, known_rules(GAMES)))
-    except AppError as told:
-        refused = told
+    except AppError as reported:
+        refused = reported
     if refused:
         assert refused.key.startswith(("import.", "journal.")), refused
         assert saved_games.words.trouble(refused).isprintable()
@@ -214,8 +214,8 @@ def check_everything(saved_games: SavedGames, data: bytes) -> None:
     """Import a file with everything: what is intact comes in, and the rest is named."""
     try:
         found = everything.bring(saved_games, data)
-    except StoreError as told:
-        if told.key.startswith("import."):
+    except StoreError as reported:
+        if reported.key.startswith("import."):
             return
         raise
     assert all(saved_games.words.say(fault) for fault in found.faults)

@@ -87,9 +87,9 @@ def test_the_command_says_its_version(installed: Path, tmp_path: Path) -> None:
 def test_a_desktop_finds_the_app_in_its_menu(installed: Path) -> None:
     entry = configparser.ConfigParser(interpolation=None)
     entry.read(installed / "share" / "applications" / "reivers.desktop", encoding="utf-8")
-    told = entry["Desktop Entry"]
-    assert (installed / "bin" / told["Exec"].split()[0]).is_file()
-    icon = installed / "share" / "icons" / "hicolor" / "256x256" / "apps" / f"{told['Icon']}.png"
+    reported = entry["Desktop Entry"]
+    assert (installed / "bin" / reported["Exec"].split()[0]).is_file()
+    icon = installed / "share" / "icons" / "hicolor" / "256x256" / "apps" / f"{reported['Icon']}.png"
     assert icon.read_bytes() == (ROOT / "assets" / "art" / "icon.png").read_bytes()
 
 
@@ -128,5 +128,5 @@ def test_pipx_installs_it_with_all_that_it_needs(wheel: Path, tmp_path: Path) ->
     command = [sys.executable, "-m", "pipx", "install", "--quiet", str(wheel)]
     ended = subprocess.run(command, cwd=tmp_path, env=env, capture_output=True, text=True)
     assert ended.returncode == 0, ended.stdout + ended.stderr
-    told = run(tmp_path / "bin" / "reivers", "economy", "--sheep", "6", cwd=tmp_path).stdout
-    assert told == run(sys.executable, "-m", "reivers", "economy", "--sheep", "6", cwd=ROOT).stdout
+    reported = run(tmp_path / "bin" / "reivers", "economy", "--sheep", "6", cwd=tmp_path).stdout
+    assert reported == run(sys.executable, "-m", "reivers", "economy", "--sheep", "6", cwd=ROOT).stdout

@@ -1,4 +1,4 @@
-"""Whole random games under invariants: no dead end, nothing wrong, nothing untold, nothing lost."""
+"""Whole random games under invariants: no dead end, nothing wrong, every change reported, nothing lost."""
 
 import hashlib
 import json
@@ -24,9 +24,9 @@ MOST_ANSWERS = 300
 def check(session: Session, table: Any) -> None:
     """What must hold after every answer."""
     assert session.game.problems(session.state) == []
-    told: list[Order] = [order for tell in session.news for order in tell.orders]
-    assert difference(applied(table, told), session.game.table(session.state)) == []
-    spots = [(order.place, order.piece) for order in net(told)]
+    reported: list[Order] = [order for notice in session.news for order in notice.orders]
+    assert difference(applied(table, reported), session.game.table(session.state)) == []
+    spots = [(order.place, order.piece) for order in net(reported)]
     assert len(spots) == len(set(spots))
     dumped = json.loads(json.dumps(session.game.dump(session.state)))
     assert session.game.load(dumped) == session.state
@@ -69,12 +69,12 @@ def test_random_games(settings: dict[str, Any], effort: int) -> None:
 
 
 def digest_of_games() -> str:
-    """A fingerprint of whole games: everything kept, told and scored."""
+    """A fingerprint of whole games: everything saved, reported and scored."""
     seen = hashlib.sha256()
     for seed in range(20):
         session = played(seed, settings=APP_HOLDS_ALL if seed % 2 else {})
-        told = [tell.to_json() for _, tells in session.history() for tell in tells]
-        seen.update(json.dumps([session.kept, told], default=_as_json).encode())
+        reported = [notice.to_json() for _, notices in session.history() for notice in notices]
+        seen.update(json.dumps([session.kept, reported], default=_as_json).encode())
     return seen.hexdigest()
 
 

@@ -401,16 +401,16 @@ def say_prompt(words: StrictWords, prompt: Prompt | None) -> None:
 def say_step(words: StrictWords, rules: GameRules, session: Session) -> None:
     """All that the last step may want said of it: what happened, why, what to move, its title."""
     names = rules.names
-    for tell in session.news:
-        if not tell.silent:
-            words.say(tell.message)
-        for item in tell.message.facts.get("items", ()):
+    for notice in session.news:
+        if not notice.silent:
+            words.say(notice.message)
+        for item in notice.message.facts.get("items", ()):
             words.say(item)
-        for reason in tell.why:
+        for reason in notice.why:
             answer = names.answer(reason.answer)
             facts = {"section": reason.section, "question": Message(reason.question, reason.facts)}
             words.say("text.reason", {**facts, "answer": answer})
-        for group, orders in grouped(net(tell.orders), names.walk, names.group):
+        for group, orders in grouped(net(notice.orders), names.walk, names.group):
             words.say(names.place(group))
             for order in names.orders(orders):
                 words.say(order)
@@ -504,13 +504,13 @@ def test_the_report_on_the_cards_says_nothing_without_words() -> None:
 # -- sentences in code --------------------------------------------------------------------------------------
 
 DEVELOPERS = {"AssertionError", "ValueError", "TypeError", "Pattern", "compile", "print"}
-"""What these are told is read by developers."""
+"""What these get is for developers."""
 PRINTED = {"Reivers in Gaol (end of turn)", "Jock of the Peartree", "tokens of turn "}
 """Names that are data: as they are printed on the score sheet, or of a shuffle."""
 SENTENCE = re.compile(r"[A-Za-z]+,? [a-z]+ [a-z]+")
 
 
-def told(tree: ast.Module) -> Iterator[tuple[int, str]]:
+def sentences_in(tree: ast.Module) -> Iterator[tuple[int, str]]:
     """Strings of several words that are neither documentation nor for developers."""
     skipped: set[ast.AST] = set()
     for node in ast.walk(tree):
@@ -539,10 +539,10 @@ SPEAKING = [path for path in SOURCES if path.name != "problems.py"]
 
 
 def test_no_sentence_is_in_the_code() -> None:
-    found = [(path, line, text) for path in SPEAKING for line, text in told(tree_of(path))]
+    found = [(path, line, text) for path in SPEAKING for line, text in sentences_in(tree_of(path))]
     assert [f"{path}:{line}: {text}" for path, line, text in found if text not in PRINTED] == []
 
 
 def test_a_sentence_in_the_code_is_found() -> None:
     code = '"""A module that does it."""\nsay("You lift two Cattle")'
-    assert list(told(ast.parse(code))) == [(2, "You lift two Cattle")]
+    assert list(sentences_in(ast.parse(code))) == [(2, "You lift two Cattle")]

@@ -78,7 +78,7 @@ def _first_autumn(stage: Any) -> Moments:
     from tests.ui.hand import Hand
 
     hand = Hand(stage, 3)
-    hand.begin("Dacre", "copy", lies="lean")
+    hand.begin("Dacre", "copy", on_table="lean")
     play_to(hand, "events", "autumn.event")
     while isinstance(asked := hand.session.prompt, NameCard) and asked.key == "autumn.event":
         coming = {option.id for option in asked.legal()}

@@ -128,7 +128,7 @@ def play(app: Any) -> None:
     stage = on_stage(app)
     hand = Hand(stage)
     if GIVEN["half"]:
-        hand.begin("Dacre", lies="full")
+        hand.begin("Dacre", on_table="full")
         hand.play(GIVEN["half"])
         print(hand.session.journal.at, flush=True)
         os.kill(os.getpid(), signal.SIGKILL)
@@ -139,8 +139,8 @@ def play(app: Any) -> None:
         hand.answer_at_random()
         answers += 1
     pages.add(hand.screen.scene.page.partition(".")[0])
-    told = {"from": at, "answers": answers, "pages": sorted(pages), "modules": load_the_rest()}
-    print(json.dumps(told))
+    reported = {"from": at, "answers": answers, "pages": sorted(pages), "modules": load_the_rest()}
+    print(json.dumps(reported))
 
 
 def load_the_rest() -> int:

@@ -91,13 +91,15 @@ def test_a_turn_by_touch_with_a_death_in_its_summer(phone: dict[str, Any], recor
     assert ended.returncode == -signal.SIGKILL, ended.stderr
     resumed = run(phone, 0)
     assert resumed.returncode == 0, resumed.stderr
-    told = json.loads(resumed.stdout)
-    assert told["from"] == int(ended.stdout), "not an answer is lost"
-    assert set(told["pages"]) >= PAGES
-    assert told["modules"] == len(list(Path(phone["app"], "reivers").rglob("*.pyc")))
+    reported = json.loads(resumed.stdout)
+    assert reported["from"] == int(ended.stdout), "not an answer is lost"
+    assert set(reported["pages"]) >= PAGES
+    assert reported["modules"] == len(list(Path(phone["app"], "reivers").rglob("*.pyc")))
     games = list((Path(phone["home"]) / "reivers" / "games").iterdir())
     assert len(games) == 1, "all in the folder that Android gave"
-    record_property(MEASURED, f"a turn on the staged app: {ANSWERS} answers, a death, {told['answers']} more")
+    record_property(
+        MEASURED, f"a turn on the staged app: {ANSWERS} answers, a death, {reported['answers']} more"
+    )
 
 
 def test_nothing_else_can_be_imported_there(phone: dict[str, Any]) -> None:

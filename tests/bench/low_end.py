@@ -22,7 +22,7 @@ def moment() -> tuple[float, float]:
     return time.monotonic(), time.process_time()
 
 
-def tell(begun: tuple[float, float], times: int = 1) -> None:
+def notice(begun: tuple[float, float], times: int = 1) -> None:
     """Says how long it took, once."""
     wall, cpu = ((now - then) * 1000 / times for now, then in zip(moment(), begun, strict=True))
     print(json.dumps({"wall": wall, "cpu": cpu}))
@@ -46,7 +46,7 @@ def bare(_folder: Path) -> None:
         app.root.text = str(n)
         EventLoop.idle()
         EventLoop.idle()
-    tell(begun, BARE_TOUCHES)
+    notice(begun, BARE_TOUCHES)
 
 
 def stage(folder: Path) -> Any:
@@ -78,7 +78,7 @@ def answer(folder: Path) -> None:
         screen.session.answer(screen.session.prompt.sample(rng))
         screen.refresh()
         staged.pump(2)
-    tell(begun, ANSWERS)
+    notice(begun, ANSWERS)
 
 
 def resume(folder: Path) -> None:
@@ -89,7 +89,7 @@ def resume(folder: Path) -> None:
     begun = moment()
     staged.root.screen.open_game(staged.root.screen.last)
     staged.pump(2)
-    tell(begun)
+    notice(begun)
 
 
 def advice(folder: Path) -> None:
@@ -101,7 +101,7 @@ def advice(folder: Path) -> None:
     begun = moment()
     staged.root.screen.refresh()
     staged.pump(2)
-    tell(begun)
+    notice(begun)
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
 """What grows with the journal: a whole game of Border Reivers, and one in which ten were played on one file.
 
-The player goes back to the start and plays anew: all that was answered before stays in the journal.
+The player goes back to the start and plays again: all that was answered before stays in the journal.
 """
 
 import random

@@ -1,4 +1,4 @@
-"""The cards as they stand in the checkout, compiled once for all tests."""
+"""The cards of the checkout, compiled once for all tests."""
 
 import shutil
 from collections.abc import Callable

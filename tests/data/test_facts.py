@@ -187,9 +187,9 @@ def test_all_that_ships_is_legal_for_a_player_to_teach(table: dict[str, Any]) ->
     faults = [
         fault
         for thing, fields in table["shipped"].items()
-        for field, told in fields.items()
-        if not told.get("partial")
-        for fault in fact_faults(thing, field, told["value"], known=table["shipped"])
+        for field, entered in fields.items()
+        if not entered.get("partial")
+        for fault in fact_faults(thing, field, entered["value"], known=table["shipped"])
     ]
     assert faults == []
 

@@ -38,8 +38,8 @@ def flat(effects: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
 
 
 def all_effects(practice: PracticeFacts, card: str) -> list[dict[str, Any]]:
-    told = [value(practice, card, field) or [] for field in ("effects", "stripe_effects")]
-    return [effect for effects in told for effect in flat(effects)]
+    given = [value(practice, card, field) or [] for field in ("effects", "stripe_effects")]
+    return [effect for effects in given for effect in flat(effects)]
 
 
 @pytest.mark.parametrize("turn", TURNS)
@@ -115,8 +115,8 @@ def test_stand_ins_say_that_they_are_stand_ins(table: dict[str, Any], practice: 
     wrong = [
         (thing, field)
         for thing, fields in table["practice"].items()
-        for field, told in fields.items()
-        if (fact := practice.fact(thing, field)) is None or (fact.value, fact.source) != (told, "practice")
+        for field, given in fields.items()
+        if (fact := practice.fact(thing, field)) is None or (fact.value, fact.source) != (given, "practice")
     ]
     assert wrong == []
 
@@ -125,9 +125,9 @@ def test_what_is_known_stays_as_it_is(table: dict[str, Any], practice: PracticeF
     wrong = [
         (thing, field)
         for thing, fields in table["shipped"].items()
-        for field, told in fields.items()
-        if not told.get("partial")
-        and ((fact := practice.fact(thing, field)) is None or fact.origin != told["source"])
+        for field, given in fields.items()
+        if not given.get("partial")
+        and ((fact := practice.fact(thing, field)) is None or fact.origin != given["source"])
     ]
     assert wrong == []
 
@@ -281,15 +281,15 @@ def test_what_is_known_in_part_is_kept_and_completed(practice: PracticeFacts, sh
     checked = 0
     for card in shipped.things("summer"):
         for field in ("effects", "stripe_effects"):
-            told = shipped.fact(card, field)
-            if told and told.partial:
+            given = shipped.fact(card, field)
+            if given and given.partial:
                 name = shipped.fact(card, "name")
                 mine = card if any(c.isdigit() for c in card) else by_name[name.value if name else ""]
                 if value(practice, mine, "solo") is False:
                     continue
                 checked += 1
                 whole = value(practice, mine, field)
-                assert all(any(extends(effect, part) for effect in whole) for part in told.value), card
+                assert all(any(extends(effect, part) for effect in whole) for part in given.value), card
     assert checked == 27
 
 
@@ -300,8 +300,8 @@ def test_stand_ins_are_legal_values_and_within_the_usual_limits(
     faults = [
         fault
         for thing, fields in table["practice"].items()
-        for field, told in fields.items()
-        for fault in fact_faults(thing, field, told, known=known)
+        for field, given in fields.items()
+        for fault in fact_faults(thing, field, given, known=known)
     ]
     assert faults == []
     for card in whole_deck(practice):

@@ -16,28 +16,28 @@ def value(shipped: ShippedFacts, thing: str, field: str) -> Any:
 
 def every(table: dict[str, Any]) -> list[tuple[str, str, dict[str, Any]]]:
     return [
-        (thing, field, told) for thing, fields in table["shipped"].items() for field, told in fields.items()
+        (thing, field, given) for thing, fields in table["shipped"].items() for field, given in fields.items()
     ]
 
 
 def test_every_fact_has_a_source(table: dict[str, Any]) -> None:
     facts = every(table)
     assert len(facts) > 600
-    assert [thing for thing, _, told in facts if not SOURCE.match(told["source"])] == []
+    assert [thing for thing, _, given in facts if not SOURCE.match(given["source"])] == []
 
 
 def test_nothing_invented_is_among_the_facts(table: dict[str, Any]) -> None:
-    assert [thing for thing, _, told in every(table) if "practice" in told["source"]] == []
+    assert [thing for thing, _, given in every(table) if "practice" in given["source"]] == []
     invented = {fields["name"] for fields in table["practice"].values() if "name" in fields}
     named = {card for card in table["things"]["summer"] if not any(c.isdigit() for c in card)}
     known = {table["shipped"][card]["name"]["value"] for card in named}
-    told = [t["value"] for thing, field, t in every(table) if field == "name" and thing not in named]
-    assert (invented - known) & set(told) == {"Henry Percy"}  # the Warden's token bears its card's name
+    given = [t["value"] for thing, field, t in every(table) if field == "name" and thing not in named]
+    assert (invented - known) & set(given) == {"Henry Percy"}  # the Warden's token has its card's name
 
 
 def test_public_talk_is_marked_as_unverified(table: dict[str, Any]) -> None:
-    marked = {(thing, field) for thing, field, told in every(table) if told.get("unverified")}
-    public = {(thing, field) for thing, field, told in every(table) if told["source"].startswith("public")}
+    marked = {(thing, field) for thing, field, given in every(table) if given.get("unverified")}
+    public = {(thing, field) for thing, field, given in every(table) if given["source"].startswith("public")}
     assert public <= marked
     assert marked - public == {
         ("march:EMM", "seat"),

@@ -56,8 +56,8 @@ def take_in(saved_games: SavedGames, data: Any) -> str:
 def attempt(saved_games: SavedGames, data: Any) -> tuple[str, AppError | None]:
     try:
         return take_in(saved_games, data), None
-    except AppError as told:
-        return "", told
+    except AppError as reported:
+        return "", reported
 
 
 def shown(saved_games: SavedGames, id: str) -> Session:
@@ -119,10 +119,10 @@ def test_what_does_not_fit_is_refused(
     saved_games: SavedGames, data: dict[str, Any], wrong: Callable[[list[dict[str, Any]]], None]
 ) -> None:
     wrong(data["records"])
-    with pytest.raises(AppError) as told:
+    with pytest.raises(AppError) as reported:
         take_in(saved_games, data)
-    assert told.value.key.startswith(("import.", "journal."))
-    assert saved_games.words.trouble(told.value)
+    assert reported.value.key.startswith(("import.", "journal."))
+    assert saved_games.words.trouble(reported.value)
     assert len(saved_games.rows()) == 1
 
 
@@ -137,14 +137,14 @@ def test_a_replay_may_not_take_for_ever(
 def test_any_value_is_taken_or_refused(saved_games: SavedGames, data: dict[str, Any], effort: int) -> None:
     rng, taken, kept = random.Random(9), 0, json.dumps(data)
     for _ in range(60 * effort):
-        id, told = attempt(saved_games, replaced(json.loads(kept), rng))
-        if told is None:
+        id, reported = attempt(saved_games, replaced(json.loads(kept), rng))
+        if reported is None:
             taken += 1
             shown(saved_games, id)
             saved_games.delete(id)
         else:
-            assert told.key.startswith(("import.", "journal.")), told
-            assert saved_games.words.trouble(told)
+            assert reported.key.startswith(("import.", "journal.")), reported
+            assert saved_games.words.trouble(reported)
     assert taken < 60 * effort
 
 

@@ -25,7 +25,7 @@ def reiver(die: int = 4, family: str = "Maxwell") -> list[Step]:
 
 
 def sevens(house: str) -> Scenario:
-    """A raid against two dice that both come to 7, and one to 6."""
+    """A Raid against two dice that are both 7, and one that is 6."""
     rules = {"sevens": house, "tied_lead": "takes", "below_tie": "competition"}
     state = raided((FARM, "token", "hot-trod"), ("player", "token:deputy-warden", 0), house_rules=rules)
     state.rival_tokens["hot-trod"] = 0

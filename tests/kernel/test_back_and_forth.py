@@ -32,7 +32,7 @@ def states_by_step(session: Session, rng: random.Random) -> list[tuple[int, Any]
 def test_undo_and_redo_over_the_whole_game(seed: int) -> None:
     session = new_session(seed=str(seed))
     states = states_by_step(session, random.Random(seed))
-    told = session.notices
+    reported = session.notices
     for n, _state in reversed(states[:-1]):
         session.undo()
         assert session.journal.at == n
@@ -43,7 +43,7 @@ def test_undo_and_redo_over_the_whole_game(seed: int) -> None:
         assert (session.journal.at, session.game.dump(session.state)) == (n, state)
     with pytest.raises(IllegalAnswer, match=r"illegal\.nothing_to_redo"):
         session.redo()
-    assert session.notices == told
+    assert session.notices == reported
 
 
 def test_jump_to_any_step_and_fix_the_board() -> None:
@@ -244,7 +244,7 @@ def test_a_correction_after_the_end() -> None:
     assert reopened(session).state == session.state
 
 
-# -- mend -----------------------------------------------------------------------------------------------
+# -- edit -----------------------------------------------------------------------------------------------
 
 
 def entry_of(session: Session, key: str, which: int = 0) -> int:
@@ -387,7 +387,7 @@ def test_undo_starts_from_the_nearest_checkpoint() -> None:
     session.redo()
     played_parts.clear()
     session.undo()
-    assert played_parts == ["4", "5"]  # one part more than needed, for what the last step told
+    assert played_parts == ["4", "5"]  # one part more than needed, for the notices of the last step
 
 
 def test_a_local_that_lives_past_a_checkpoint_is_found() -> None:
@@ -440,9 +440,9 @@ def test_undo_after_a_roll_and_a_notice_at_the_start() -> None:
         yield from number("end", 0, 1)
 
     session = small_session(flow)
-    assert [tell.message.key for tell in session.notices] == ["welcome"]
+    assert [one_notice.message.key for one_notice in session.notices] == ["welcome"]
     session.roll()
-    assert [tell.message.key for tell in session.notices] == ["thrown"]
+    assert [one_notice.message.key for one_notice in session.notices] == ["thrown"]
     session.undo()
-    assert [tell.message.key for tell in session.notices] == ["welcome"]
+    assert [one_notice.message.key for one_notice in session.notices] == ["welcome"]
     assert isinstance(session.journal, Journal)

@@ -157,8 +157,8 @@ def test_a_journal_replays_to_the_same_state_whatever_is_known_later(seed: int, 
         later.undo()
     later.go(later.journal.tip)
     assert later.state == session.state
-    assert [tell for _, tells in later.history() for tell in tells] == [
-        tell for _, tells in session.history() for tell in tells
+    assert [notice for _, notices in later.history() for notice in notices] == [
+        notice for _, notices in session.history() for notice in notices
     ]
 
 

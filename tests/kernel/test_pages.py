@@ -129,10 +129,10 @@ def test_notices_of_a_page_are_those_of_its_parts() -> None:
     session = small_session(two_days, settings={"chance.die": "app"})
     for answer in (1, 2):
         session.answer(answer)
-    assert [tell.message.facts["day"] for tell in session.page_notices] == ["1"]
+    assert [one_notice.message.facts["day"] for one_notice in session.page_notices] == ["1"]
     session.answer("a")
-    assert [tell.message.facts["day"] for tell in session.page_notices] == ["1"], (
-        "the new page has told nothing"
+    assert [one_notice.message.facts["day"] for one_notice in session.page_notices] == ["1"], (
+        "the new page has reported nothing"
     )
     session.answer(1)
     assert session.page_notices == []

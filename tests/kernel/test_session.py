@@ -20,7 +20,7 @@ def hire(session: Any) -> None:
 def test_a_prompt_carries_all_that_a_front_end_needs() -> None:
     session = new_session(settings={"ask_everything": True})
     session.answer(["hob"])
-    session.answer(3)  # his fee, which no book tells
+    session.answer(3)  # his fee, which no layer knows
     session.correct("cattle/home", 2)
     prompt = session.prompt
     assert isinstance(prompt, Choose)
@@ -211,11 +211,11 @@ def test_who_holds_the_cup_can_change_in_mid_game() -> None:
 def test_the_step_shows_its_orders_and_why() -> None:
     session = new_session()
     hire(session)
-    (told,) = session.notices
-    assert told.orders == (Order("home", "cattle", 3, 2), Order("home", "guide", None, "dand"))
+    (reported,) = session.notices
+    assert reported.orders == (Order("home", "cattle", 3, 2), Order("home", "guide", None, "dand"))
     answer_until(session, "toy.ride")
     session.answer({"faces": [6] * session.prompt.dice})
-    lifted = next(tell for tell in session.notices if tell.message.key == "toy.lifted")
+    lifted = next(one_notice for one_notice in session.notices if one_notice.message.key == "toy.lifted")
     assert [(step.section, step.question) for step in lifted.why] == [
         ("2.3", "toy.why.hits"),
         ("2.3", "toy.why.herd"),
@@ -242,7 +242,7 @@ def test_a_game_that_is_over_takes_no_answer() -> None:
 
     session = small_session(flow)
     assert session.prompt is None
-    assert [tell.message.key for tell in session.notices] == ["the.end"]
+    assert [one_notice.message.key for one_notice in session.notices] == ["the.end"]
     with pytest.raises(IllegalAnswer, match=r"illegal\.over"):
         session.answer(1)
 

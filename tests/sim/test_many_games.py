@@ -121,7 +121,7 @@ def test_a_game_that_breaks_off_is_a_problem_with_its_seed(fault: Exception) -> 
     assert played.outcome is None
     (problem,) = Summary([played]).problems()
     assert (problem["seed"], problem["family"]) == ("s", "Kerr")
-    assert any(told in problem["problem"] for told in ("too few Sheep", "bug.no_end"))
+    assert any(reported in problem["problem"] for reported in ("too few Sheep", "bug.no_end"))
 
 
 def test_every_season_is_looked_over() -> None:

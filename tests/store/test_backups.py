@@ -118,7 +118,7 @@ def test_an_unknown_backup_is_reported(games: GameFolder) -> None:
 
 
 def test_a_failed_backup_does_not_fail_the_answer(games: GameFolder, monkeypatch: pytest.MonkeyPatch) -> None:
-    """It is told with the next one."""
+    """It is reported with the next one."""
     with games.create(header()) as game:
 
         def full(fd: int) -> None:

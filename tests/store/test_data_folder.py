@@ -28,9 +28,9 @@ def test_it_leaves_no_trace_but_itself(tmp_path: Path) -> None:
 
 def test_a_place_that_takes_no_folder_is_reported(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
-    with pytest.raises(StoreError, match="home") as told:
+    with pytest.raises(StoreError, match="home") as reported:
         data_folder(tmp_path / "file" / "inside")
-    assert told.value.facts["folder"] == str(tmp_path / "file" / "inside")
+    assert reported.value.facts["folder"] == str(tmp_path / "file" / "inside")
 
 
 def test_a_folder_that_takes_no_files_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -38,6 +38,6 @@ def test_a_folder_that_takes_no_files_is_reported(tmp_path: Path, monkeypatch: p
         raise PermissionError(13, os.strerror(13))
 
     monkeypatch.setattr(Path, "touch", refused)
-    with pytest.raises(StoreError, match="home") as told:
+    with pytest.raises(StoreError, match="home") as reported:
         data_folder(tmp_path)
-    assert told.value.facts["reason"] == Message("store.reason.not_allowed")
+    assert reported.value.facts["reason"] == Message("store.reason.not_allowed")

@@ -264,9 +264,9 @@ class TestFormat:
         journal(folder).write_bytes(newer)
         before = everything(folder)
         for attempt in (games.open, games.duplicate, games.export_bytes, lambda id: games.rename(id, "x")):
-            with pytest.raises(StoreError, match="newer_format") as told:
+            with pytest.raises(StoreError, match="newer_format") as reported:
                 attempt("toy-1")
-            assert told.value.facts == {"id": "toy-1", "format": 3, "known": 2}
+            assert reported.value.facts == {"id": "toy-1", "format": 3, "known": 2}
         assert games.list()[0].health == "newer"
         assert everything(folder) == before
 

@@ -74,10 +74,10 @@ class TestExport:
 def refused(games: GameFolder, data: bytes, folder: Path) -> StoreError:
     """The trouble of an import that must fail and change nothing."""
     before = everything(folder)
-    with pytest.raises(StoreError) as told:
+    with pytest.raises(StoreError) as reported:
         bring_in(games, data)
     assert everything(folder) == before
-    return told.value
+    return reported.value
 
 
 def nested(depth: int) -> Any:
@@ -221,15 +221,15 @@ class TestShape:
 
 class TestFuzz:
     def attempt(self, games: GameFolder, folder: Path, data: bytes) -> bool:
-        """Imports, or tells a trouble and changes nothing."""
+        """Imports, or reports an error and changes nothing."""
         before = everything(folder)
         try:
             new = bring_in(games, data)
         except StoreError as trouble:
-            told = trouble.key
+            reported = trouble.key
         else:
             return self.works(games, new)
-        assert told.startswith(("import.", "journal."))
+        assert reported.startswith(("import.", "journal."))
         assert everything(folder) == before
         return False
 

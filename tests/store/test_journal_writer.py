@@ -96,9 +96,9 @@ def test_a_full_disk_changes_nothing(
 ) -> None:
     before = path.read_bytes()
     syscalls.room = room
-    with pytest.raises(StoreError, match="write_failed") as told:
+    with pytest.raises(StoreError, match="write_failed") as reported:
         keeper.append([entry(1), entry(2)])
-    assert told.value.facts["reason"] == Message("store.reason.full")
+    assert reported.value.facts["reason"] == Message("store.reason.full")
     assert path.read_bytes() == before
     syscalls.room = None
     keeper.append([entry(1)])

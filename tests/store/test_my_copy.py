@@ -81,9 +81,9 @@ class TestFacts:
 
     def test_a_wrong_value_is_refused(self, copy: MyCopy, folder: Path) -> None:
         before = everything(folder)
-        with pytest.raises(StoreError, match=r"copy\.value") as told:
+        with pytest.raises(StoreError, match=r"copy\.value") as reported:
             copy.learn("summer:30", "cattle", "many", "table")
-        assert told.value.facts["what"] == Message("fault.wrong_type", {"given": "many"})
+        assert reported.value.facts["what"] == Message("fault.wrong_type", {"given": "many"})
         assert copy.get("summer:30", "cattle") == (-1, "table")
         assert everything(folder) == before
 
@@ -255,7 +255,7 @@ class TestExport:
     ) -> None:
         before = everything(folder)
         data = json.dumps(json.loads(copy.export_bytes()) | change).encode()
-        with pytest.raises(StoreError) as told:
+        with pytest.raises(StoreError) as reported:
             copy.read(data)
-        assert told.value.key == key
+        assert reported.value.key == key
         assert everything(folder) == before

@@ -242,9 +242,9 @@ class TestUnwritable:
             raise AssertionError("waits")
 
         monkeypatch.setattr("time.sleep", sleep)
-        with pytest.raises(StoreError) as told:
+        with pytest.raises(StoreError) as reported:
             copy.learn("summer:2", "cattle", 1, "table")
-        assert told.value.facts["reason"] == Message(f"store.reason.{REFUSED[number]}")
+        assert reported.value.facts["reason"] == Message(f"store.reason.{REFUSED[number]}")
         with pytest.raises(StoreError, match="write_failed"), held(folder / "lock", 60):
             pass
 

@@ -92,10 +92,10 @@ def run(*arguments: str, typed: str = "", **options: Any) -> tuple[int, str, str
 def fails(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
     """The one sentence on standard error of a command that fails."""
     assert main(arguments) != 0
-    told = capsys.readouterr()
-    assert told.err.count("\n") == 1
-    assert "Traceback" not in told.err
-    return told.err.strip()
+    reported = capsys.readouterr()
+    assert reported.err.count("\n") == 1
+    assert "Traceback" not in reported.err
+    return reported.err.strip()
 
 
 @pytest.fixture

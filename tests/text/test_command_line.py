@@ -156,15 +156,15 @@ def test_no_such_file_or_game(capsys: pytest.CaptureFixture[str], tmp_path: Path
 @pytest.mark.usefixtures("keys")
 def test_a_bad_file(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     bad = tmp_path / "bad.json"
-    for text, told in (
+    for text, reported in (
         ("", "<import.not_json "),
         ("{}", "<import.not_ours>"),
         ("\0", "<import.not_json "),
         ('{"reivers":"copy"}', "<import.not_a_game>"),
     ):
         bad.write_text(text)
-        assert fails(capsys, "replay", str(bad)).startswith(told)
-        assert fails(capsys, "games", "import", str(bad)).startswith(told)
+        assert fails(capsys, "replay", str(bad)).startswith(reported)
+        assert fails(capsys, "games", "import", str(bad)).startswith(reported)
     bad.write_bytes(b"\xff\xfe")
     assert fails(capsys, "replay", str(bad)) == "<import.not_utf8>"
     assert fails(capsys, "replay", str(tmp_path)).startswith("<store.not_a_file ")
@@ -173,8 +173,8 @@ def test_a_bad_file(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
 @pytest.mark.usefixtures("keys")
 def test_a_folder_that_cannot_be_used(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
-    told = fails(capsys, "--data-dir", str(tmp_path / "file" / "home"), "games", "list")
-    assert told.startswith("<store.home ")
+    reported = fails(capsys, "--data-dir", str(tmp_path / "file" / "home"), "games", "list")
+    assert reported.startswith("<store.home ")
 
 
 @pytest.mark.usefixtures("keys")
@@ -208,9 +208,9 @@ def test_a_file_that_cannot_be_written(
     capsys: pytest.CaptureFixture[str], exported: Path, tmp_path: Path
 ) -> None:
     nowhere = str(tmp_path / "no" / "such" / "x")
-    told = f"<store.write_failed file={nowhere} "
-    assert fails(capsys, "games", "export", "toy-1", nowhere).startswith(told)
-    assert fails(capsys, "copy", "export", nowhere).startswith(told)
+    reported = f"<store.write_failed file={nowhere} "
+    assert fails(capsys, "games", "export", "toy-1", nowhere).startswith(reported)
+    assert fails(capsys, "copy", "export", nowhere).startswith(reported)
 
 
 def test_what_nobody_foresaw_is_a_sentence_too(
@@ -248,8 +248,8 @@ def test_nobody_reads_on(home: Path) -> None:
 def test_a_full_disk_behind_the_output(home: Path) -> None:
     with open("/dev/full", "w") as full:
         status, _, errors = run("cards", "check", stdout=full)
-    told = StrictWords().say("cli.system_alone", {"file": "", "reason": "No space left on device"})
-    assert (status, errors) == (1, f"{told}\n")
+    reported = StrictWords().say("cli.system_alone", {"file": "", "reason": "No space left on device"})
+    assert (status, errors) == (1, f"{reported}\n")
 
 
 def test_ctrl_c(home: Path) -> None:

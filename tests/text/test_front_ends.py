@@ -123,15 +123,15 @@ def test_a_real_terminal_without_a_display(home: Path) -> None:
     with start(stdin=outside, stdout=outside, stderr=outside) as process:
         os.close(outside)
         shown = b""
-        with contextlib.suppress(OSError):  # how the end of a terminal is told
+        with contextlib.suppress(OSError):  # how a terminal reports its end
             while part := os.read(inside, 4096):
                 shown += part
         assert process.wait(60) == 0
     os.close(inside)
     words = StrictWords()
     game = words.say("text.new.name.practice", {"title": words.say("border.title"), "family": "Kerr"})
-    for told in (words.say("start.no_display"), game, words.say("text.bye")):
-        assert told.encode() in shown
+    for reported in (words.say("start.no_display"), game, words.say("text.bye")):
+        assert reported.encode() in shown
 
 
 @pytest.mark.usefixtures("keys")

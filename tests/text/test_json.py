@@ -50,10 +50,10 @@ TOOL_FLAGS = [
 
 def answer(capsys: pytest.CaptureFixture[str], *arguments: str) -> Any:
     assert main([*arguments, "--json"]) == exit_status.OK
-    told = capsys.readouterr()
-    assert told.err == ""
-    assert told.out.count("\n") == 1
-    return json.loads(told.out)
+    reported = capsys.readouterr()
+    assert reported.err == ""
+    assert reported.out.count("\n") == 1
+    return json.loads(reported.out)
 
 
 @pytest.mark.parametrize("line", TOOL_FLAGS)
@@ -131,8 +131,8 @@ def test_a_report(capsys: pytest.CaptureFixture[str], exported: Path, tmp_path: 
 
 def test_an_error(capsys: pytest.CaptureFixture[str], home: Path) -> None:
     assert main(["games", "export", "none-1", "x.json", "--json"]) == exit_status.PROBLEM
-    told = capsys.readouterr()
-    assert json.loads(told.out) == {"error": told.err.strip()}
+    reported = capsys.readouterr()
+    assert json.loads(reported.out) == {"error": reported.err.strip()}
 
 
 def test_a_shape_rejects_other_data() -> None:

@@ -130,9 +130,9 @@ def test_the_command_line_may_say_it_all(
 
 
 def test_a_house_rule_that_is_none_begins_nothing(capsys: pytest.CaptureFixture[str], home: Path) -> None:
-    told = fails(capsys, "play", "--text", "--family", "Kerr", "--practice", "--house", "sevens=all")
-    assert "all" in told
-    assert "sevens" in told
+    reported = fails(capsys, "play", "--text", "--family", "Kerr", "--practice", "--house", "sevens=all")
+    assert "all" in reported
+    assert "sevens" in reported
     assert GameFolder(home).list() == []
 
 

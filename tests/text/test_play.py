@@ -206,9 +206,9 @@ def test_without_combats_luck_shows_the_faces_alone(sit: Sit) -> None:
     shown = sit("luck", *DUSK, *NIGHT, "luck")
     assert "<luck.none>" in after(shown, "luck")
     assert "<luck.no_faces>" in after(shown, "luck")
-    told = flat(after(shown, "luck", 2))
+    reported = flat(after(shown, "luck", 2))
     counts = "1 ×1, 2 ×0, 3 ×0, 4 ×0, 5 ×1, 6 ×1"
-    assert f"<luck.faces hand=table n=3 counts={counts} expected=0.5>" in told
+    assert f"<luck.faces hand=table n=3 counts={counts} expected=0.5>" in reported
 
 
 def test_set_gives_chance_to_the_app_or_the_table(sit: Sit) -> None:

@@ -23,17 +23,17 @@ pytestmark = pytest.mark.usefixtures("keys")
 
 def shown(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
     assert main(arguments) == 0
-    told = capsys.readouterr()
-    assert told.err == ""
-    return told.out
+    reported = capsys.readouterr()
+    assert reported.err == ""
+    return reported.out
 
 
 # -- flags -------------------------------------------------------------------------------------------------
 
 
 def test_a_combat(capsys: pytest.CaptureFixture[str]) -> None:
-    told = shown(capsys, "combat", "--kind", "raid", "--attack", "3", "5", "6", "--defense", "2", "5")
-    title, *rows = told.splitlines()
+    reported = shown(capsys, "combat", "--kind", "raid", "--attack", "3", "5", "6", "--defense", "2", "5")
+    title, *rows = reported.splitlines()
     assert title == "<attack_kind.raid>"
     found = dict(row.split() for row in rows)
     assert found["<quick.combat.cattle_hits>"] == found["<quick.combat.sheep_hits>"] == "1"
@@ -42,20 +42,20 @@ def test_a_combat(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_a_feud_names_its_winner(capsys: pytest.CaptureFixture[str]) -> None:
-    told = shown(capsys, "combat", "--kind", "feud", "--attack", "6")
-    assert re.search(r"<quick.combat.winner> +<quick.winner.attacker>\n", told)
+    reported = shown(capsys, "combat", "--kind", "feud", "--attack", "6")
+    assert re.search(r"<quick.combat.winner> +<quick.winner.attacker>\n", reported)
 
 
 def test_odds(capsys: pytest.CaptureFixture[str]) -> None:
-    told = shown(capsys, "odds", "--kind", "feud", "--attack-dice", "1")
-    assert re.search(r"  <quick.odds.win> +33.3%\n", told)
-    assert re.search(r"<quick.odds.vp>\n    0  66.7%\n    3  33.3%\n$", told)
+    reported = shown(capsys, "odds", "--kind", "feud", "--attack-dice", "1")
+    assert re.search(r"  <quick.odds.win> +33.3%\n", reported)
+    assert re.search(r"<quick.odds.vp>\n    0  66.7%\n    3  33.3%\n$", reported)
 
 
 def test_notoriety_with_its_reasons(capsys: pytest.CaptureFixture[str]) -> None:
     flags = "--cube-family Kerr --points 2 --die1 4 --die2 1 --solo-march EWM --tracks SMM:Kerr=3 EWM:Dacre=3"
-    told = shown(capsys, "notoriety", *flags.split())
-    first, *reasons = told.splitlines()
+    reported = shown(capsys, "notoriety", *flags.split())
+    first, *reasons = reported.splitlines()
     assert first.startswith("<quick.notoriety cube_family=Kerr points=2 ")
     assert " march=SWM>" in first
     lead = "  <text.reason section=6.4 question=<why.notoriety.takes_lead family=Kerr points=2 die="
@@ -92,24 +92,24 @@ def test_the_action_is_the_one_that_was_picked() -> None:
 
 
 def test_economy(capsys: pytest.CaptureFixture[str]) -> None:
-    told = shown(capsys, "economy", "--sheep", "4")
-    rows = dict(row.split() for row in told.splitlines())
+    reported = shown(capsys, "economy", "--sheep", "4")
+    rows = dict(row.split() for row in reported.splitlines())
     assert rows["<quick.economy.horse_limit>"] == "5"
     assert rows["<quick.economy.cattle_income>"] == "3"
-    assert shown(capsys, "economy", "--sheep", "4", "--office") != told
+    assert shown(capsys, "economy", "--sheep", "4", "--office") != reported
 
 
 def test_a_score_sheet(capsys: pytest.CaptureFixture[str]) -> None:
     turns = ["--turn", "Raid Sheep=2; Notoriety=4", "--turn", "Feud Attack=1"]
-    told = shown(capsys, "score", *turns)
+    reported = shown(capsys, "score", *turns)
     first = "<quick.score.turn turn=1 total=8 running=8>"
-    assert told == f"{first}\n<quick.score.turn turn=2 total=3 running=11>\n"
+    assert reported == f"{first}\n<quick.score.turn turn=2 total=3 running=11>\n"
     last = shown(capsys, "score", *turns, "--turn", "Ballads=150", "--horses", "5")
     assert last.splitlines()[-1] == "<spring.won total=167 level=Archie Fyre the Braes win=True>"
 
 
 @pytest.mark.parametrize(
-    ("arguments", "told"),
+    ("arguments", "reported"),
     [
         ("combat --attack 3", "<tool.missing_key key=--kind>"),
         ("notoriety --points 2", "<tool.missing_key key=--cube-family>"),
@@ -127,24 +127,26 @@ def test_a_score_sheet(capsys: pytest.CaptureFixture[str]) -> None:
         ("target --family Kerr --card cross --state {", "<quick.not_json given={>"),
     ],
 )
-def test_wrong_flags_get_one_sentence(capsys: pytest.CaptureFixture[str], arguments: str, told: str) -> None:
-    assert fails(capsys, *arguments.split()).startswith(told)
+def test_wrong_flags_get_one_sentence(
+    capsys: pytest.CaptureFixture[str], arguments: str, reported: str
+) -> None:
+    assert fails(capsys, *arguments.split()).startswith(reported)
 
 
 @pytest.mark.parametrize("tool", TOOLS)
 def test_a_tool_without_flags_explains_what_it_takes(tool: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main([tool]) == exit_status.USAGE
-    told = capsys.readouterr()
-    assert told.out == ""
-    assert f"<cli.{tool}.example>" in told.err
+    reported = capsys.readouterr()
+    assert reported.out == ""
+    assert f"<cli.{tool}.example>" in reported.err
 
 
 def test_flags_with_json_answer_like_a_line(capsys: pytest.CaptureFixture[str]) -> None:
-    told = shown(capsys, "economy", "--sheep", "4", "--json")
-    assert json.loads(told) == compute.economy_tool({"sheep": 4, "office": False})
+    reported = shown(capsys, "economy", "--sheep", "4", "--json")
+    assert json.loads(reported) == compute.economy_tool({"sheep": 4, "office": False})
     assert main(["economy", "--sheep", "-4", "--json"]) == exit_status.PROBLEM
-    told = capsys.readouterr()
-    assert json.loads(told.out)["error"] == told.err.strip()
+    reported = capsys.readouterr()
+    assert json.loads(reported.out)["error"] == reported.err.strip()
 
 
 # -- JSON lines --------------------------------------------------------------------------------------------

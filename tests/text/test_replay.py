@@ -75,10 +75,10 @@ def test_replay_stops_at_the_answer_that_does_not_fit(
     exported.write_text(json.dumps(game), encoding="utf-8")
     for arguments in (["replay", str(exported)], ["replay", "--json", str(exported)]):
         assert main(arguments) == 1
-        told = capsys.readouterr()
-        assert f"<trouble.mismatch n={entry['n']} " in told.err
-        assert told.err.count("\n") == 1
-    assert json.loads(told.out)["entry"] == entry["n"]
+        reported = capsys.readouterr()
+        assert f"<trouble.mismatch n={entry['n']} " in reported.err
+        assert reported.err.count("\n") == 1
+    assert json.loads(reported.out)["entry"] == entry["n"]
 
 
 def test_a_replay_finds_the_first_misfit_even_before_the_last_checkpoint(

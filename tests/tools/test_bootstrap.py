@@ -10,7 +10,7 @@ import pytest
 
 from tests.conftest import ROOT
 
-# Understands just what the bootstrap asks of a Python, and writes down what it is told to do.
+# Understands just what the bootstrap asks of a Python, and records what it is asked to do.
 PYTHON = r"""#!/bin/sh
 case "$*" in
     *"3, 14"*) exit "${FAKE_UNFIT:-0}" ;;

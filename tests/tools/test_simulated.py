@@ -16,7 +16,7 @@ def test_a_game_of_each_family_is_played_and_reported(
     file = tmp_path / "simulated.json"
     main = runpy.run_path(str(ROOT / "tools" / "simulated.py"))["main"]
     assert main(["--games", "1", "--jobs", "1", "--to", str(file)]) == 0
-    told = json.loads(file.read_text("utf-8"))
-    assert (told["games"], told["problems"], told["version"]) == (4, 0, reivers.__version__)
-    assert told["commit"]
+    reported = json.loads(file.read_text("utf-8"))
+    assert (reported["games"], reported["problems"], reported["version"]) == (4, 0, reivers.__version__)
+    assert reported["commit"]
     assert capsys.readouterr().out.startswith("4 games, 0 problems")

@@ -13,7 +13,7 @@ TARGET = 48
 MOST_WIDGETS = 250
 """What a cheap phone builds soon."""
 SLACK = 2
-"""Pixels by which two boxes may overlap: all stand on whole ones."""
+"""Pixels by which two boxes may overlap: all are on whole pixels."""
 Box = tuple[float, float, float, float]
 """Left, bottom, right, top."""
 
@@ -70,7 +70,7 @@ def _part(widget: Any, box: Box) -> Part:
 
 
 def _outwards(parent: Any, box: Box) -> Box:
-    """A box inside a widget, as that widget's own place is told."""
+    """A box inside a widget, in the widget's own coordinates."""
     return *parent.to_parent(*box[:2]), *parent.to_parent(*box[2:])
 
 
@@ -158,7 +158,7 @@ def too_small(stage: Stage) -> list[str]:
 
 
 def layers(stage: Stage) -> list[Any]:
-    """The screen, and what lies over it."""
+    """The screen, and what is over it."""
     return [stage.root.screen, *stage.root.overlays]
 
 

@@ -19,7 +19,7 @@ from . import page_hand, summer_hand, winter_hand
 from .harness import Stage
 
 THROWN: list[tuple[str, Any]] = []
-"""What a hand has done when it let the app throw: it gave no answer of its own."""
+"""What a hand did when it let the app roll: it gave no answer of its own."""
 
 
 class Hand:
@@ -58,10 +58,10 @@ class Hand:
         session.page, session.roll = hear_page, hear_throw
 
     def begin(
-        self, family: str = "Dacre", facts: str = "practice", seed: str = "7", lies: str = "full"
+        self, family: str = "Dacre", facts: str = "practice", seed: str = "7", on_table: str = "full"
     ) -> None:
         """A new game of Border Reivers with a seed of our own, and everything on the table."""
-        options = {"family": family, "facts": facts, "table": lies}
+        options = {"family": family, "facts": facts, "table": on_table}
         opened = self.stage.root.saved_games.begin("border", options, seed)
         self._listen(opened.session)
         while isinstance(opened.session.prompt, Continue) or opened.session.prompt.key == "setup.name_board":
@@ -77,7 +77,7 @@ class Hand:
     # -- finding keys ----------------------------------------------------------------------------------------
 
     def labeled(self, text: str) -> Any:
-        """The part to tap that speaks these words."""
+        """The part to tap with this spoken label."""
         found = (hit for hit in self.stage.hits() if hit[1].spoken == text)
         hit = next(found, None)
         if hit is None:

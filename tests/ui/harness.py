@@ -19,7 +19,7 @@ from reivers.store.settings import keep_settings, read_settings
 from reivers.ui.window import settle
 
 MOST_PATIENCE = 5
-"""Seconds after which a resting finger gives up; it never waits so long where something comes of it."""
+"""Seconds after which a resting finger gives up; it's never that long if something happens."""
 
 NEVER = 1e6
 """Seconds that no test takes."""
@@ -29,7 +29,7 @@ MODULES = 10
 
 
 class Unsettled(logging.Handler):
-    """What Kivy says of frames in which the layout came to no end."""
+    """What Kivy reports about frames in which the layout didn't finish."""
 
     def __init__(self) -> None:
         super().__init__(logging.CRITICAL)
@@ -61,7 +61,7 @@ class Stage:
         from reivers.ui.window import make_app
 
         self.window, self.theme, self._loop = Window, theme, EventLoop
-        Clock._max_fps = 0  # frames follow each other without a pause, whoever has imported Kivy before
+        Clock._max_fps = 0  # frames follow each other without a pause, whatever imported Kivy before
         _set_aside_what_stays()
         _take_time()
         theme.palette = LIGHT

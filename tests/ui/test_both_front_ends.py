@@ -65,7 +65,7 @@ def test_a_whole_practice_game_ends_alike_in_both(
     stage.resize(*size)
     stage.root.change(motion=False)
     hand = Hand(stage, seed=size[0])
-    hand.begin("Fenwick" if size[0] == 360 else "Maxwell", lies="nothing", seed=str(size[0]))
+    hand.begin("Fenwick" if size[0] == 360 else "Maxwell", on_table="nothing", seed=str(size[0]))
     hand.play()
     assert hand.session.prompt is None
     typist = Typist(hand.session.journal, tmp_path)

@@ -107,7 +107,7 @@ class Walk:
         return False
 
     def entered(self) -> Any:
-        """What was entered, as far as the main button tells."""
+        """What was entered, as far as the main button shows it."""
         screen = self.hand.screen
         return screen.action, screen.ready, screen.game.draft_answer()
 

@@ -17,14 +17,14 @@ from .harness import Stage
 pytestmark = pytest.mark.trust
 PHONE, TABLET, WIDE = (412, 915), (800, 1280), (1280, 800)
 TURNS = {PHONE: (2,), TABLET: (3,), WIDE: (1, 3)}
-"""The turns that are looked at on each: most stands on a wide screen, where the map is beside the page."""
+"""The turns that are looked at on each: a wide screen shows most, with the map beside the page."""
 WHOLE = {"family": "Dacre", "facts": "practice", "table": "full", "chance": "none"}
 BEGUN: list[dict[str, str]] = [
     {"family": "Kerr", "facts": "copy", "table": "lean"},
     {"family": "Maxwell", "facts": "copy", "table": "rivals"},
     {"family": "Fenwick", "facts": "practice", "table": "full", "start": "position"},
 ]
-"""Games that ask other things: of cards that nobody knows, of the rivals alone, of a position."""
+"""Games with other questions: unknown cards, only the rivals, a position."""
 ANSWERS = 40
 """So many of them show what those ask."""
 
@@ -48,7 +48,7 @@ class Census:
         self.count()
 
     def count(self) -> None:
-        """Counts what lies on the screen now, layer by layer."""
+        """Counts what is on the screen now, layer by layer."""
         for layer in layers(self.stage):
             scene = getattr(layer, "scene", None)
             name = type(layer if scene is None else scene).__name__
@@ -119,7 +119,7 @@ def take_over(census: Census) -> None:
 
 
 def tell_totals(census: Census) -> None:
-    """A Summer that is told by its totals."""
+    """A Summer that is entered by its totals."""
     play = sit_down(census, WHOLE)
     while play.session.prompt.key != "summer.take":
         answer(census, play, look=False)
@@ -146,7 +146,7 @@ def answer(census: Census, play: Any, *, look: bool = True) -> None:
 
 
 def pages_beside(play: Any) -> Iterator[None]:
-    """The pages that stand beside a game, or over it."""
+    """The pages beside a game, or over it."""
     tabs = play.ui.tabs_of(play.game)
     return opened(play, (partial(play.overlays.open_page, tab.id) for tab in tabs))
 
@@ -163,9 +163,9 @@ def open_over(play: Any) -> Iterator[None]:
         over.open_tracking,
     ]
     orders = [partial(board.open_march, "SMM"), board.check_board, board.set_out]
-    told = [partial(opens, play.game) for opens in (shell.open_luck, shell.open_chronicle)]
+    reported = [partial(opens, play.game) for opens in (shell.open_luck, shell.open_chronicle)]
     back = partial(play.history.go, play.session.steps()[-4].last)
-    yield from opened(play, [*slips, *orders, *told, back])
+    yield from opened(play, [*slips, *orders, *reported, back])
 
 
 def opened(play: Any, doors: Iterable[Callable[[], object]]) -> Iterator[None]:
@@ -176,7 +176,7 @@ def opened(play: Any, doors: Iterable[Callable[[], object]]) -> Iterator[None]:
 
 
 def kinds_of_page() -> set[str]:
-    """Every page, slip and scene that the app has; what only others are made of is none."""
+    """Every page, sheet and screen of the app; parts of others don't count."""
     import reivers
     from reivers.ui.play.page import Page
 

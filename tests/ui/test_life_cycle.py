@@ -64,7 +64,7 @@ def test_after_days_away_the_board_may_be_checked(stage: Stage, hand: Hand) -> N
     hand.begin("Dacre")
     put_aside(stage)
     bring_back(stage)
-    assert stage.root.toast_shown is None, "a glance elsewhere moves no cube"
+    assert stage.root.toast_shown is None, "looking elsewhere moves no cube"
     put_aside(stage)
     stage.root._left = datetime.now(UTC) - timedelta(days=2)
     bring_back(stage)

@@ -73,7 +73,7 @@ def test_a_page_that_rests_has_its_orders_in_large_type(
 
 
 def looks(stage: Stage) -> tuple[list[str], list[float]]:
-    """All that is written, and how high it stands."""
+    """All texts, and how high they are."""
     from reivers.ui.drawing.piece import Drawn
 
     drawn = [
@@ -159,7 +159,7 @@ def test_every_animation_ends_at_a_tap(stage: Stage, hand: Hand) -> None:
 
 @shortened("size", PHONE, TALL)
 def test_each_page_is_played_with_one_thumb(stage: Stage, hand: Hand, size: tuple[int, int]) -> None:
-    """The main button lies in the lower two thirds and never moves."""
+    """The main button is in the lower two thirds and never moves."""
     stage.resize(*size)
     hand.begin("Maxwell")
     assert len(one_thumb(hand, size)) > 15

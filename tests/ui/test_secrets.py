@@ -43,7 +43,7 @@ class Voice:
 
 
 class Twins:
-    """Two games in the same list. The app throws and draws in the second what it has in the first."""
+    """Two games in the same list. The app rolls and draws in the second what it did in the first."""
 
     def __init__(self, stage: Stage, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
         self.stage = stage
@@ -109,7 +109,7 @@ class Twins:
         assert self.script == []
 
     def look(self, which: int) -> Seen:
-        """Everything that can be seen, read, heard and handed on in one of the games."""
+        """Everything that can be seen, read, heard and shared in one of the games."""
         self.open(which)
         self.voice.said.clear()
         self.screen.refresh()
@@ -136,7 +136,7 @@ class Twins:
             "why": screen.overlays.open_why,
             "menu": screen.overlays.open_menu,
             "who holds": screen.overlays.open_tracked_by,
-            "what lies": screen.overlays.open_tracking,
+            "tracking": screen.overlays.open_tracking,
             "correct": lambda: screen.corrections.correct_place(""),
             "put right": screen.history.undo,
             "undone": lambda: None,
@@ -150,7 +150,7 @@ class Twins:
             self.stage.root.hide_toast()
 
     def _file(self, which: int) -> Any:
-        """An export, but for the seed, and for what tells one game from any other."""
+        """An export without the seed and what identifies the game."""
         path = self.folder / f"{which}-{self.session.journal.at}.json"
         self.stage.root.saved_games.export(self.ids[which], path)
         records = json.loads(path.read_text("utf-8"))["records"]
@@ -205,7 +205,7 @@ def summer_is_over(session: Any) -> bool:
 
 
 def shuffled(session: Any) -> bool:
-    """The target deck is made, and nobody knows its order."""
+    """The target deck is made, and no one knows its order."""
     return sum(session.state.rival_cards_left.values()) == 6
 
 

@@ -22,7 +22,7 @@ LONG = "Netherwitton and the Hethersgill Moor beyond"
 """As long a name as anybody would give a farm, a site of the board, or a card."""
 COPY = {"family": "Kerr", "facts": "copy", "table": "full"}
 ANSWERS = 40
-"""So many show what is asked of cards that nobody knows."""
+"""How many of them show the questions about unknown cards."""
 LONGEST = 80
 """The longest name of a game."""
 Look = tuple[tuple[int, int], str, str]
@@ -77,7 +77,7 @@ def test_every_page(stage: Stage, monkeypatch: pytest.MonkeyPatch, part: str, lo
 @pytest.mark.timeout(600)
 @pytest.mark.trust
 def test_a_new_copy_with_long_names(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is asked of cards that nobody knows, and all that can be opened over it."""
+    """The questions about unknown cards, and all that can be opened over them."""
     dress(stage, (SIZES[0], "largest", "light"), monkeypatch)
     hand, found = Hand(stage), []
     for kind in questions(hand):

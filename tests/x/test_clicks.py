@@ -41,8 +41,8 @@ class Display:
             [*command, "-nolisten", "tcp"], pass_fds=[writing], stderr=subprocess.DEVNULL
         )
         os.close(writing)
-        with os.fdopen(reading) as told:
-            self.name = f":{told.readline().strip()}"
+        with os.fdopen(reading) as reported:
+            self.name = f":{reported.readline().strip()}"
         self._pixels = folder / "Xvfb_screen0"
 
     def click(self, spot: Spot) -> None:

@@ -19,23 +19,23 @@ def with_stacks(state: State, **strengths: list[int]) -> State:
     return state
 
 
-def tells(session: Session) -> list[Notice]:
+def notices(session: Session) -> list[Notice]:
     """Return all notices from the first step on."""
     before = session.notices_of(0)
-    return [*before, *(tell for _, told in session.history() for tell in told)]
+    return [*before, *(notice for _, reported in session.history() for notice in reported)]
 
 
 def keys(session: Session) -> list[str]:
-    return [tell.message.key for tell in tells(session)]
+    return [notice.message.key for notice in notices(session)]
 
 
 def orders(session: Session) -> list[Order]:
-    return [order for tell in tells(session) for order in tell.orders]
+    return [order for notice in notices(session) for order in notice.orders]
 
 
 def tell_of(session: Session, key: str) -> Notice:
     """Return the only notice with this key."""
-    (found,) = [tell for tell in tells(session) if tell.message.key == key]
+    (found,) = [notice for notice in notices(session) if notice.message.key == key]
     return found
 
 

@@ -31,7 +31,7 @@ SEEDS = {"Dacre": "naworth", "Fenwick": "wallington", "Maxwell": "caerlaverock",
 """Each family's game is named for its seat."""
 IN_ENGLISH = "Dacre"
 ALONE = "rivals-only"
-"""What the game is called in which the app runs the rivals only."""
+"""The name of the game in which the app runs only the rivals."""
 TAKEN_OVER = "taken-over"
 """What the games are called that were begun by hand and taken over at the start of a season."""
 BY_HAND = ("own_dice", "warden_die")
@@ -167,8 +167,8 @@ class Writer:
     def _moment(self, moment: Moment) -> Iterator[str]:
         if moment.prompt is not None:
             yield from self._prompt(moment.entry, moment.prompt)
-        yield from self._told(moment.told)
-        if any(tell.message.key == "spring.total" for tell in moment.told):
+        yield from self._reported(moment.reported)
+        if any(notice.message.key == "spring.total" for notice in moment.reported):
             yield from self._score(moment)
 
     def _prompt(self, entry: Entry, prompt: Prompt) -> Iterator[str]:
@@ -186,17 +186,17 @@ class Writer:
             return line.replace("    ", "  x ", 1) + f" -- {self.words.say(option.why_not)}"
         return f"{line} (up to {option.most})" if isinstance(prompt, Spread) else line
 
-    def _told(self, told: Sequence[Notice]) -> Iterator[str]:
-        for tell in told:
-            if tell.silent:
+    def _reported(self, reported: Sequence[Notice]) -> Iterator[str]:
+        for notice in reported:
+            if notice.silent:
                 continue
-            items = tell.message.facts.get("items") or ()
-            yield f"  {self.words.say(tell.message.key, {**tell.message.facts, 'items': ''})}"
+            items = notice.message.facts.get("items") or ()
+            yield f"  {self.words.say(notice.message.key, {**notice.message.facts, 'items': ''})}"
             yield from (f"    - {self.words.say(item)}" for item in items)
-            for reason in tell.why:
+            for reason in notice.why:
                 question = self.words.say(reason.question, reason.facts)
                 yield f"      {reason.section}: {question} {self._answer(reason.answer)}"
-        orders = net(order for tell in told for order in tell.orders)
+        orders = net(order for notice in reported for order in notice.orders)
         for group, inside in grouped(orders, self.names.walk, self.names.group):
             said = [self.words.say(order) for order in self.names.orders(inside)]
             yield f"  * {self.words.say(self.names.place(group))}: {'; '.join(said)}"

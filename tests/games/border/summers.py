@@ -50,18 +50,18 @@ def knowing(**facts: Any) -> Layer:
 # -- what was told ---------------------------------------------------------------------------------------
 
 
-def tells(session: Session) -> list[Notice]:
+def notices(session: Session) -> list[Notice]:
     """Return all notices from the first step on."""
-    return [*session.notices_of(0), *(one for _, told in session.history() for one in told)]
+    return [*session.notices_of(0), *(one for _, reported in session.history() for one in reported)]
 
 
 def keys(session: Session) -> list[str]:
-    return [one.message.key for one in tells(session)]
+    return [one.message.key for one in notices(session)]
 
 
 def all_told(session: Session, table: Any) -> None:
     """Check that the orders alone change the old table into the new one."""
-    orders = [order for one in tells(session) for order in one.orders]
+    orders = [order for one in notices(session) for order in one.orders]
     assert difference(applied(table, orders), session.game.table(session.state)) == []
 
 

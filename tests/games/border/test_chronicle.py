@@ -38,21 +38,23 @@ def kind_of(message: Message) -> str:
 
 def test_a_whole_game_is_told_season_by_season() -> None:
     seasons = ("summer", "autumn", "winter", "spring")
-    tale = story("tale")
-    assert [chapter.when for chapter in tale] == [f"{turn}/{part}" for turn in (1, 2, 3) for part in seasons]
-    assert kind_of(tale[-1].sentences[-1]) in ("won", "lost")
+    chapters = story("tale")
+    assert [chapter.when for chapter in chapters] == [
+        f"{turn}/{part}" for turn in (1, 2, 3) for part in seasons
+    ]
+    assert kind_of(chapters[-1].sentences[-1]) in ("won", "lost")
 
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_its_numbers_are_those_of_the_score_sheet(seed: str) -> None:
-    told: dict[str, int] = defaultdict(int)
+    reported: dict[str, int] = defaultdict(int)
     for chapter in story(seed):
         for message in chapter.sentences:
             turn = "end" if kind_of(message) == "livestock" else chapter.when[0]
-            told[turn] += message.facts.get("vp", 0)
+            reported[turn] += message.facts.get("vp", 0)
     state = played(seed).state
     turns = dict(zip(("1", "2", "3", "end"), (sum(rows.values()) for rows in state.score), strict=True))
-    assert dict(told) == {turn: points for turn, points in turns.items() if turn in told or points}
+    assert dict(reported) == {turn: points for turn, points in turns.items() if turn in reported or points}
     totals = {kind_of(one): one.facts for chapter in story(seed) for one in chapter.sentences}
     assert totals["total"]["total"] == sum(turns[turn] for turn in "123")
     assert totals.get("won", totals.get("lost", {}))["total"] == vp(state)

@@ -53,8 +53,10 @@ def cubes(session: Session, place: str) -> dict[str, int]:
     return {piece[5:]: n for piece, n in pieces.items() if piece.startswith("cube:")}
 
 
-def told(session: Session, key: str) -> list[Notice]:
-    return [tell for _, tells in session.history() for tell in tells if tell.message.key == key]
+def reported(session: Session, key: str) -> list[Notice]:
+    return [
+        notice for _, all_notices in session.history() for notice in all_notices if notice.message.key == key
+    ]
 
 
 def stack(session: Session, name: str) -> int:
@@ -125,7 +127,7 @@ def test_the_turn_ends_with_16_vp(end: Session) -> None:
     assert end.state.score[0] == ROWS
     assert (end.state.turn, end.state.season) == (2, "summer")
     assert end.game.problems(end.state) == []
-    total = told(end, "spring.total")[0].message.facts
+    total = reported(end, "spring.total")[0].message.facts
     assert (total["turn"], total["n"], total["total"]) == (1, 16, 16)
 
 
@@ -153,7 +155,7 @@ def test_the_cubes_are_as_printed(end: Session) -> None:
     assert cubes(end, "SMM/town") == {"Fenwick": 1}
     assert cubes(end, "EMM/seat") == {"Kerr": 1, "Dacre": 1}
     assert cubes(end, "EMM/town") == {"Kerr": 1}
-    # Two of the seven cubes drawn were put by; Fenwick's two and Kerr's second stand on tracks.
+    # Two of the seven drawn cubes were set aside; Fenwick's two and Kerr's second are on tracks.
     assert end.state.drawn_cubes == {"Maxwell": 1, "Kerr": 1}
     assert end.state.cup == {"Fenwick": 5, "Maxwell": 6, "Kerr": 5}
 
@@ -191,7 +193,7 @@ def test_the_board_is_cleared_as_printed(end: Session) -> None:
 
 def test_the_notoriety_scores_first_in_ewm_second_in_dl_and_nothing_for_the_tie(end: Session) -> None:
     keys = ("spring.first", "spring.second", "spring.shared_second")
-    found = {key: [tell.message.facts for tell in told(end, key)] for key in keys}
+    found = {key: [notice.message.facts for notice in reported(end, key)] for key in keys}
     assert [(facts["march"], facts["n"]) for facts in found["spring.first"]] == [("EWM", 3)]
     assert [(facts["march"], facts["n"]) for facts in found["spring.second"]] == [("DL", 1)]
     assert [(facts["march"], facts["n"]) for facts in found["spring.shared_second"]] == [("SWM", 0)]
@@ -269,7 +271,7 @@ def test_day_of_truce_moves_maxwell_and_kerr_to_5() -> None:
 
 
 def test_the_income_is_3() -> None:
-    income = told(after("Final Cards"), "autumn.income")[0].message.facts
+    income = reported(after("Final Cards"), "autumn.income")[0].message.facts
     assert (income["sheep"], income["n"]) == (4, 3)
 
 
@@ -315,7 +317,7 @@ def test_johnstone_makes_the_player_second_in_the_debateable_land() -> None:
 def test_the_pools_are_as_printed(
     heading: str, kind: str, attack: int, plus: int, defense: int, shield: int
 ) -> None:
-    facts = told(after(heading), "combat.dice")[-1].message.facts
+    facts = reported(after(heading), "combat.dice")[-1].message.facts
     found = [facts[name] for name in ("kind", "attack", "plus", "defense", "shield")]
     assert found == [kind, attack, plus, defense, shield]
 
@@ -374,11 +376,13 @@ def test_attack_7_is_as_printed() -> None:
 
 
 def test_attack_8_is_as_printed(end: Session) -> None:
-    tells = [tell for entry, tells in end.history() if entry.when == "1/winter" for tell in tells]
+    all_notices = [
+        notice for entry, all_notices in end.history() if entry.when == "1/winter" for notice in all_notices
+    ]
     moved = {
         (order.place, order.piece): order.now
-        for tell in tells
-        for order in tell.orders
+        for notice in all_notices
+        for order in notice.orders
         if order.place in ("EWM/track", "EWM/seat", "SMM/track")
     }
     assert moved["EWM/seat", "cube:Maxwell"] == 0
@@ -395,7 +399,7 @@ def test_every_page_of_the_tour_shows_all_it_changes() -> None:
     table = session.game.table(session.state)
     for page in example.PAGES:
         session.page(page.given())
-        orders = [order for tell in session.notices for order in tell.orders]
+        orders = [order for notice in session.notices for order in notice.orders]
         assert difference(applied(table, orders), session.game.table(session.state)) == [], page.heading
         table = session.game.table(session.state)
 

@@ -1,8 +1,7 @@
-"""Whole games page by page, as the window plays them: nothing needless is asked, and the hands of a player
-who does just what the pages say hold the right table at every rest.
-
-(That forced answers are never asked and that every answer matters is held for all other settings by
-test_whole_games; here both are held for the settings a game has if nobody changes any.)
+"""Whole games page by page, as the window plays them: no needless question is asked, and the hands of a
+player who does just what the pages say hold the right table at every rest. (That forced answers are never
+asked and that every answer matters is held for all other settings by test_whole_games; here both are held
+for the settings a game has if nobody changes any.)
 """
 
 import random
@@ -31,7 +30,7 @@ ASKED = 0.04
 TOLD: list[dict[str, str]] = [{"table": "rivals"}, {"start": "position"}]
 """Games that ask about the table: Rivals only, and a game in progress."""
 WAITS = (*LATER, "table_question.next_notoriety")
-"""Answers that count later. (The order of Notoriety cards is written down when all are told.)"""
+"""Answers that count later. (The order of Notoriety cards is saved when all are entered.)"""
 PLAYED = [(family, facts) for family in board.FAMILIES for facts in (PRACTICE, COPY)]
 
 
@@ -113,7 +112,7 @@ def test_no_prompt_is_asked_whose_answer_changes_nothing(
 
 
 class Hands:
-    """A player who lays and takes what the page says, and nothing else."""
+    """A player who places and takes what the page says, and nothing else."""
 
     def __init__(self, session: Session) -> None:
         self.session = session
@@ -128,7 +127,7 @@ class Hands:
         first = entries[0] if entries else 0
         if first != self.page:
             self.page, self.before = first, self.table
-        orders = net(order for tell in self.session.page_notices for order in tell.orders)
+        orders = net(order for notice in self.session.page_notices for order in notice.orders)
         self.named_once(orders)
         self.table = applied(self.before, orders)
         wrong = difference(self.table, self.session.game.table(self.session.state))
@@ -158,6 +157,6 @@ def test_the_orders_of_the_pages_make_the_table(family: str, facts: str, effort:
 
 def _empty(session: Session) -> Table:
     """Return the table before the set-up, when nothing of the first page is placed."""
-    told = net(order for tell in session.page_notices for order in tell.orders)
-    back = [attrs.evolve(order, was=order.now, now=order.was) for order in told]
+    reported = net(order for notice in session.page_notices for order in notice.orders)
+    back = [attrs.evolve(order, was=order.now, now=order.was) for order in reported]
     return applied(session.game.table(session.state), back)

@@ -24,8 +24,8 @@ UNREACHED = {
     "names.BorderNames.setting": "what a tracker is called when it is handed over: tests/text/test_tracking",
     "game.score_sheet": "the short sheet of Rivals only: its playthrough, tests/playthroughs",
     "game._told_by_the_app": "the short sheet of Rivals only: its playthrough, tests/playthroughs",
-    "table": "which orders a front end shows, by what lies on the table: test_lies, tests/text",
-    "chronicle": "the tale of a game, for its page when it is over: test_chronicle",
+    "table": "which orders a front end shows, by what is on the table: test_tracking, tests/text",
+    "chronicle": "the story of a game, for its page: test_chronicle",
     "lines.Lines.refusal": "what is no line is refused: test_takeover",
     "lines.Lines.allowed": "what is no line is refused: test_takeover",
     "takeover._too_many_pieces": "tables that cannot be are refused: test_takeover",
@@ -37,7 +37,7 @@ UNREACHED = {
     "takeover.events": "on the first turn none has come yet: test_takeover",
     "takeover._their_boxes": "tokens that were laid out, fewer than boxes: test_takeover",
     "takeover.my_cards": "before any card has come; cards that are asked again: test_takeover",
-    "takeover._sorted": "where a card of unknown kind lies: test_takeover",
+    "takeover._sorted": "where a card of unknown kind is: test_takeover",
     "takeover._impossible": "cards that no sheet can hold: test_takeover",
     "takeover._lay": "a Reiver on the sheet: test_takeover",
     "cards.Elsewhere": "a list that the rules only look into, never through: tests/text",
@@ -55,7 +55,7 @@ UNREACHED = {
     "orders._stock": "the pieces to fetch before a walk: test_names",
     "orders._cubes": "the pieces to fetch before a walk: test_names",
     "tools": "the tools of the command line are no part of a game: test_tools",
-    "scoring": "what the command line tells of a finished game: tests/text",
+    "scoring": "what the command line prints of a finished game: tests/text",
     "results.count": "faces are counted by the tools alone, a game asks for results: test_combat, test_tools",
     "target_inputs.derived_reach": (
         "a game takes the Marches of target cards from the facts: test_solo_targets"
@@ -90,7 +90,7 @@ FROM_THE_TABLE = (
 
 @pytest.mark.parametrize("name", SCENARIOS)
 def test_a_scenario_plays_as_it_was_reviewed(name: str) -> None:
-    """From its first record on: the same questions, tells and orders, and the same state at the end."""
+    """From its first record on: the same questions, notices and orders, and the same state at the end."""
     assert in_keys(journal_of(name)) == text_of(name).read_text("utf-8"), (
         f"`make playthroughs` rewrites {name}; review what it changes"
     )
@@ -110,7 +110,7 @@ def test_nothing_changes_untold_in_a_scenario(name: str) -> None:
             continue
         if moment.entry.kind == "correct":
             table = GAME.table(moment.after)
-        table = applied(table, [order for tell in moment.told for order in tell.orders])
+        table = applied(table, [order for notice in moment.reported for order in notice.orders])
         assert difference(table, GAME.table(moment.after)) == []
         assert problems(moment.after) == []
 
@@ -132,7 +132,7 @@ def test_the_kept_scenarios_are_those_that_are_described() -> None:
 
 
 def test_the_kept_scenarios_are_what_would_be_written_now() -> None:
-    """Played by their answers they come out as from their records."""
+    """Played by their answers, they end as their records do."""
     assert [path.name for path, data in written().items() if path.read_bytes() != data] == []
 
 
@@ -141,7 +141,7 @@ def test_the_kept_scenarios_are_what_would_be_written_now() -> None:
 
 @pytest.fixture(scope="module")
 def answers() -> list[tuple[str, list[str]]]:
-    """Every draw in all games that are kept: the key of its prompt and what came."""
+    """Every draw in all recorded games: the key of its prompt and what was drawn."""
     journals = [*map(played, board.FAMILIES), *map(journal_of, SCENARIOS)]
     entries = [entry for journal in journals for entry in journal.entries.values()]
     return [(entry.key, entry.answer) for entry in entries if isinstance(entry.answer, list)]

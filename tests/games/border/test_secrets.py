@@ -46,7 +46,7 @@ def page_of(session: Session) -> dict[str, Any]:
         "table": session.game.table(session.state),
         "score": plain([[row.label, list(row.values)] for row in session.game.score(session.state)]),
         "asked": None if prompt is None else _prompt(prompt),
-        "told": plain([tell.to_json() for tell in session.notices]),
+        "reported": plain([notice.to_json() for notice in session.notices]),
         "steps": plain([[step.title, step.when, step.seen] for step in session.steps()]),
         "corrections": [[key, _prompt(one)] for key, one in session.game.corrections(session.state).items()],
     }
@@ -90,8 +90,10 @@ def check_twins(session: Session, twin: Twin) -> None:
     mine, theirs = kept(session), kept(twin)
     assert theirs[0].pop("seed") != mine[0].pop("seed")
     assert theirs == mine
-    tells = [[tell.to_json() for tell in told] for _, told in session.history()]
-    assert plain([[tell.to_json() for tell in told] for _, told in twin.history()]) == plain(tells)
+    all_notices = [[notice.to_json() for notice in reported] for _, reported in session.history()]
+    assert plain([[notice.to_json() for notice in reported] for _, reported in twin.history()]) == plain(
+        all_notices
+    )
 
 
 def kept(session: Session) -> list[dict[str, Any]]:
@@ -139,7 +141,7 @@ def test_games_that_differ_in_hidden_facts_look_the_same(chunk: int, effort: int
             twin = twin_of(session, game, f"another {seed}")
             check_twins(session, twin)
             parted += check_up_to_the_next_reveal(session, twin, rng)
-    assert parted, "in no game did the app throw or draw"
+    assert parted, "the app rolled or drew in no game"
 
 
 # -- what is kept ----------------------------------------------------------------------------------------
@@ -237,7 +239,7 @@ def test_no_record_or_view_has_hidden_facts(chunk: int, effort: int) -> None:
 
 
 def cards_told(value: Any) -> Iterable[str]:
-    """Every Summer card that a page speaks of."""
+    """Every Summer card that a page shows."""
     if isinstance(value, Mapping):
         card = value.get("card")
         if isinstance(card, str) and card.removeprefix("s").isdecimal():

@@ -26,7 +26,7 @@ from reivers.kernel.orders import Order, Table, difference, net
 from reivers.kernel.session import Session
 from reivers.kernel.tracking import settings_for_preset
 from tests.games.border.builders import session_of, shipped
-from tests.games.border.summers import tells
+from tests.games.border.summers import notices
 from tests.kernel.tables import applied
 
 SHARES: dict[str, tuple[str, ...]] = {
@@ -38,7 +38,7 @@ SHARES: dict[str, tuple[str, ...]] = {
 
 
 class Hands:
-    """Move what they are told to move, and nothing else."""
+    """Move what the orders say, and nothing else."""
 
     def __init__(self, rules: GameRules, held: tuple[str, ...]) -> None:
         self.rules, self.held = rules, held
@@ -47,12 +47,12 @@ class Hands:
         self.moved: set[str] = set()
 
     def follow(self, session: Session) -> None:
-        """The orders of what was just told: none of what the app holds, all others; they make the table."""
-        told = net(order for tell in session.news for order in tell.orders)
+        """The orders of the last notices: none for what the app tracks, all others. They make the table."""
+        reported = net(order for notice in session.news for order in notice.orders)
         books = session.game.table(session.state)
-        ordered = self.rules.tracking.orders(told, books, self.settings)
+        ordered = self.rules.tracking.orders(reported, books, self.settings)
         assert not [order for order in ordered if tracker_of(order.piece) in self.held]
-        assert [order for order in told if tracker_of(order.piece) not in self.held] == [
+        assert [order for order in reported if tracker_of(order.piece) not in self.held] == [
             order for order in ordered if order.piece != MARKER
         ]
         self.moved |= {tracker_of(order.piece) for order in ordered}
@@ -135,7 +135,7 @@ def test_a_preset_changes_only_what_differs() -> None:
 
 def set_out(family: str, settings: Mapping[str, str]) -> list[str]:
     session = session_of(setup, new_state({"family": family}), layers=(shipped,))
-    items = [item for tell in tells(session) for item in tell.message.facts["items"]]
+    items = [item for notice in notices(session) for item in notice.message.facts["items"]]
     wanted = BorderTracking(board.HOME[family]).items(items, settings)
     return [item.key.removeprefix("setup.item.") for item in wanted]
 
@@ -164,15 +164,15 @@ def test_3_0_what_the_app_holds_is_not_set_out(tracker: str, item: str) -> None:
 def test_without_a_board_nothing_is_reported_to_the_hands() -> None:
     game, nothing = BorderTracking("EWM"), tracking.settings_for(PRESETS[NOTHING])
     for key in tracking.TO_HANDS:
-        told = Message(key, {"n": 7})
-        assert game.visible_message(told, {}) == told
-        assert game.visible_message(told, nothing) == Message(f"{key}.app", {"n": 7})
+        reported = Message(key, {"n": 7})
+        assert game.visible_message(reported, {}) == reported
+        assert game.visible_message(reported, nothing) == Message(f"{key}.app", {"n": 7})
     assert game.visible_message(Message("piles.stand_in"), nothing) is None
     assert game.visible_message(Message("autumn.income"), nothing) == Message("autumn.income")
 
 
 def test_cards_that_the_app_deals_are_not_dealt_by_hand() -> None:
-    told = Message("summer.begins", {"n": 7})
-    assert BorderTracking("EWM").visible_message(told, {"chance.summer_deck": "app"}) == Message(
+    reported = Message("summer.begins", {"n": 7})
+    assert BorderTracking("EWM").visible_message(reported, {"chance.summer_deck": "app"}) == Message(
         "summer.begins.app", {"n": 7}
     )

@@ -69,9 +69,9 @@ class Watch:
         if step != self.step:
             self.step, self.before = step, self.now
         self.now = session.game.table(session.state)
-        told: list[Order] = [order for tell in session.notices for order in tell.orders]
-        page = net(told)
-        assert difference(applied(self.before, told), self.now) == []
+        reported: list[Order] = [order for notice in session.notices for order in notice.orders]
+        page = net(reported)
+        assert difference(applied(self.before, reported), self.now) == []
         assert len({(order.place, order.piece) for order in page}) == len(page)
 
 
@@ -102,7 +102,7 @@ def _go(session: Session, n: int) -> None:
 
 
 def _asked(session: Session) -> Any:
-    """The prompt, as far as a player can tell it from another."""
+    """The parts of a prompt that a player sees."""
     prompt = session.prompt
     if prompt is None:
         return None
@@ -126,9 +126,9 @@ def check_end(session: Session) -> None:
     """9.2 The game ends with a victory level, and the sheet adds up."""
     assert session.state.season == "over"
     assert session.state.turn == scoring.TURNS
-    last = [tell for tell in session.notices if tell.message.key in ("spring.won", "spring.lost")]
+    last = [notice for notice in session.notices if notice.message.key in ("spring.won", "spring.lost")]
     level = scoring.victory(vp(session.state))
-    assert [tell.message.facts["level"] for tell in last] == [level.level]
+    assert [notice.message.facts["level"] for notice in last] == [level.level]
     assert last[0].message.key == ("spring.won" if level.win else "spring.lost")
     assert all(set(used) == set(board.TARGET_CARDS) for used in session.state.used_targets.values())
     sheet = session.game.score(session.state)
@@ -293,8 +293,8 @@ def _matters(session: Session, rng: random.Random) -> bool:
     assert prompt is not None
     for _ in range(30):
         session.answer(prompt.sample(rng))
-        told = plain([tell.to_json() for tell in session.news])
-        found.add(repr((session.game.dump(session.state), told, plain(_asked(session)))))
+        reported = plain([notice.to_json() for notice in session.news])
+        found.add(repr((session.game.dump(session.state), reported, plain(_asked(session)))))
         session.go(at)
         if len(found) > 1:
             return True

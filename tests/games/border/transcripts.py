@@ -26,7 +26,7 @@ class Moment:
 
     entry: Entry
     prompt: Prompt | None
-    told: Sequence[Notice]
+    reported: Sequence[Notice]
     after: State
 
 
@@ -53,7 +53,7 @@ def in_keys(journal: Journal) -> str:
         if moment.entry.n and moment.entry.when != when:
             when = moment.entry.when
             lines += ["", f"== {when} =="]
-        lines += [*_asked(moment), *_told(moment.told)]
+        lines += [*_asked(moment), *_reported(moment.reported)]
         after = moment.after
     assert after is not None
     before = journal.starts[0].state
@@ -104,13 +104,13 @@ def _only_names(label: Message, chosen: str) -> bool:
     return all(fact == chosen or str(fact).endswith(f"/{chosen}") for fact in label.facts.values())
 
 
-def _told(told: Sequence[Notice]) -> Iterator[str]:
-    for tell in told:
-        if tell.silent:
+def _reported(reported: Sequence[Notice]) -> Iterator[str]:
+    for notice in reported:
+        if notice.silent:
             continue
-        yield f"    * {in_facts(tell.message)}"
-        yield from (f"        {order_line(order)}" for order in tell.orders)
-        for reason in tell.why:
+        yield f"    * {in_facts(notice.message)}"
+        yield from (f"        {order_line(order)}" for order in notice.orders)
+        for reason in notice.why:
             question = in_facts(Message(reason.question, reason.facts))
             yield f"        for {reason.section} {question} {compact(reason.answer)}"
 

@@ -92,27 +92,27 @@ def legal(session: Session) -> list[str]:
     return [option.id for option in asked(session).legal()]  # type: ignore[attr-defined]
 
 
-def told(session: Session, key: str) -> Notice:
+def reported(session: Session, key: str) -> Notice:
     """Return the last notice with this key in the game so far."""
-    tells = [tell for tell in all_told(session) if tell.message.key == key]
-    assert tells, f"{key} was not told"
-    return tells[-1]
+    notices = [notice for notice in all_told(session) if notice.message.key == key]
+    assert notices, f"{key} was not reported"
+    return notices[-1]
 
 
 def was_told(session: Session, key: str) -> bool:
-    return any(tell.message.key == key for tell in all_told(session))
+    return any(notice.message.key == key for notice in all_told(session))
 
 
 def all_told(session: Session) -> list[Notice]:
     """Return all notices so far; the last ones are included twice."""
-    return [*(tell for _, tells in session.history() for tell in tells), *session.news]
+    return [*(notice for _, notices in session.history() for notice in notices), *session.news]
 
 
 def pool(session: Session, role: str = "attack") -> dict[str, int]:
     """The dice of the last combat, by their sources."""
     return {
         reason.question.removeprefix("why.pool."): int(reason.answer or 0)
-        for reason in told(session, "combat.dice").why
+        for reason in reported(session, "combat.dice").why
         if reason.facts.get("role") == role
     }
 

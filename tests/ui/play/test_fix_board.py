@@ -13,7 +13,7 @@ from tests.ui.harness import Stage
 @pytest.fixture
 def hand(stage: Stage) -> Hand:
     hand = Hand(stage)
-    hand.begin("Dacre", lies="lean")
+    hand.begin("Dacre", on_table="lean")
     while hand.session.state.attack < 6:
         hand.session.answer(hand.session.prompt.sample(hand.rng))
     hand.screen.refresh()

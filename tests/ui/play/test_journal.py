@@ -1,4 +1,4 @@
-"""The journal's page: filters, an answer mended in its place, dice thrown again on purpose."""
+"""The journal's page: filters, an edited answer, dice rerolled on purpose."""
 
 import random
 

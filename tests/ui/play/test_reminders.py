@@ -1,4 +1,4 @@
-"""7.1.8 What may be forgotten rings a small bell beside the primary key; a tap tells it, and no more."""
+"""7.1.8 What is easy to forget shows a small bell beside the main button; a tap only shows it."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What stands beside the play on a wide screen follows the step by itself, unless it is pinned."""
+"""The side panel of a wide screen follows the step by itself, unless it is pinned."""
 
 from typing import Any
 

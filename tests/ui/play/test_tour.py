@@ -20,7 +20,7 @@ MOST_STEPS = 120
 
 @pytest.fixture
 def hand(stage: Stage) -> Hand:
-    """At the first page of the tour, its first slip before the eyes. Nothing need be painted."""
+    """At the first page of the tour, with its first tip shown. Nothing needs to be painted."""
     stage.root.change(motion=False)
     stage.tap("main")
     stage.pump()
@@ -86,18 +86,18 @@ def ordered(state: Any) -> Any:
 
 
 def test_show_me_leads_to_the_end_of_the_example(hand: Hand) -> None:
-    told: set[str] = set()
+    reported: set[str] = set()
     for _ in range(MOST_STEPS):
         if TOUR.over(hand.session):
             break
-        told.add(bubble(hand))
+        reported.add(bubble(hand))
         if isinstance(hand.session.prompt, Continue):
             hand.stage.tap("primary")
         else:
             press(hand, "show")
     say = hand.stage.root.words.say
     for message in (message for page in tour.pages(TOUR.answers) for message in TOUR.comments(page)):
-        assert any(say(message) in text for text in told), message
+        assert any(say(message) in text for text in reported), message
     assert said(hand, "tour.end")
     press(hand, "alone")
     assert not on_screen(hand)
@@ -116,7 +116,7 @@ def test_the_ring_leads_to_the_first_card(hand: Hand) -> None:
 
 
 def test_the_ring_leads_to_the_end_of_the_example(hand: Hand) -> None:
-    """Whoever touches only what is ringed, or else the main button, never strays or goes in circles."""
+    """Touching only what is ringed, or else the main button, never leaves the Example or goes in circles."""
     touched = set()
     while not TOUR.over(hand.session):
         hand.screen.ringed()  # brings what is ringed into sight
@@ -171,7 +171,7 @@ def answer_as_thomas(hand: Hand) -> None:
 
 
 def faces(prompt: Roll, results: dict[str, int]) -> list[int]:
-    """Dice that come to these results."""
+    """Dice with these results."""
     thrown = [prompt.results[name][0] for name, n in results.items() for _ in range(n)]
     assert len(thrown) == prompt.dice
     return thrown

@@ -143,8 +143,8 @@ def test_continue_goes_on_with_the_last_game_where_it_stands(stage: Stage) -> No
     assert (hand.session.prompt.key, hand.session.journal.at) == (asked, at)
 
 
-def begin_on_a_table(stage: Stage, lies: str) -> None:
-    options = {"family": "Kerr", "facts": "practice", "table": lies, "chance": "all"}
+def begin_on_a_table(stage: Stage, on_table: str) -> None:
+    options = {"family": "Kerr", "facts": "practice", "table": on_table, "chance": "all"}
     stage.root.play(lambda: stage.root.saved_games.begin("border", options, "7"))
     stage.pump()
 
@@ -296,9 +296,9 @@ def test_a_bug_report_holds_the_whole_game_and_nothing_of_the_player(
     (report,) = tmp_path.glob("Reivers-*-report.json")
     assert "Mary" not in report.read_text()
     assert main(["replay", str(report), "--json"]) == 0
-    told = json.loads(capsys.readouterr().out)
-    assert [entry["n"] for entry in told["entries"]] == steps
-    assert told["problems"] == []
+    reported = json.loads(capsys.readouterr().out)
+    assert [entry["n"] for entry in reported["entries"]] == steps
+    assert reported["problems"] == []
 
 
 def rows(stage: Stage) -> list[str]:

@@ -33,10 +33,10 @@ def reader(look: FactLookup = LOOK) -> DryRun:
     return DryRun(look)
 
 
-def told(session: Session) -> list[Notice]:
+def reported(session: Session) -> list[Notice]:
     """Return all notices of a game played in one run. (A history would replay it.)"""
     entries = [0, *(entry.n for entry in session.journal.path(session.journal.at))]
-    return [tell for n in entries for tell in session.notices_of(n)]
+    return [notice for n in entries for notice in session.notices_of(n)]
 
 
 def late_game() -> State:

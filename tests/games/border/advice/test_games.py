@@ -20,7 +20,7 @@ from reivers.games.border.rules.winter.attack_record import AttackRecord, Attack
 from reivers.kernel.dry_run import DryRun
 from reivers.kernel.flows import Notice
 from reivers.kernel.session import Session
-from tests.games.border.advice.builders import told
+from tests.games.border.advice.builders import reported
 from tests.games.border.test_secrets import repeat, twin_of
 from tests.games.border.wholes import act, new_session, plan
 
@@ -42,14 +42,14 @@ def all_advice(session: Session) -> list[Any]:
     if asked == "winter.targets":
         found.append(target_cards(state, look))
     if asked == "attack.target":
-        found.append(attack_table(state, look, card_turned(told(session))))
+        found.append(attack_table(state, look, card_turned(reported(session))))
     if asked in ("attack.powers", "rival.defend", "combat.attack"):
-        found.append(at_hand(state, look, told(session)))
+        found.append(at_hand(state, look, reported(session)))
     return found
 
 
 def card_turned(page: list[Notice]) -> str:
-    turned = next(tell for tell in reversed(page) if tell.message.key == "winter.revealed")
+    turned = next(notice for notice in reversed(page) if notice.message.key == "winter.revealed")
     return str(turned.message.facts["target"]).partition("/")[2]
 
 
@@ -68,12 +68,12 @@ class Foretold:
         if asked == "attack.target":
             self._all_cases(session)
         elif asked in ("attack.powers", "rival.defend"):
-            self.at_hand = at_hand(session.state, session.peek, told(session))
+            self.at_hand = at_hand(session.state, session.peek, reported(session))
             assert self.at_hand is not None or asked == "rival.defend"
 
     def _all_cases(self, session: Session) -> None:
         reader = DryRun(session.peek)
-        kind = card_turned(told(session))
+        kind = card_turned(reported(session))
         self.cases, self.at_hand = {}, None
         for target in targets_of(session.state, reader, kind):
             if target.why_not is None:
@@ -88,13 +88,13 @@ class Foretold:
 
     def after(self, session: Session, chosen: Any) -> None:
         """A prompt was answered: did the game count dice?"""
-        tells = told(session)
-        for at in range(self.heard, len(tells)):
-            record = tells[at].data
+        notices = reported(session)
+        for at in range(self.heard, len(notices)):
+            record = notices[at].data
             if isinstance(record, AttackRecord) and record.step == AttackStep.POOLS:
-                self._check_chips(tells[at].message.facts, chosen)
+                self._check_chips(notices[at].message.facts, chosen)
                 self._check_table(record)
-        self.heard = len(tells)
+        self.heard = len(notices)
 
     def _check_chips(self, dice: Any, chosen: Any) -> None:
         """The dice at the chips: with none of them, or with just one."""

@@ -104,7 +104,7 @@ def test_the_actual_vp_are_those_on_the_sheet(seed: int) -> None:
     found = ledger(session.history())
     scored = sum(rows.get(row, 0) for rows in session.state.score for row in ROWS)
     assert found.mine.actual == scored
-    assert all(bool(one.event) == (one.kind == "battle") for one in found.combats), "it is told by its name"
+    assert all(bool(one.event) == (one.kind == "battle") for one in found.combats), "a Battle has its name"
     thrown = [entry for entry in session.journal.entries.values() if isinstance(entry.answer, dict)]
     for hand in ("app", "table"):
         faces = sum(len(entry.answer.get("faces", ())) for entry in thrown if entry.by == hand)
@@ -124,7 +124,7 @@ def test_several_games_together() -> None:
 
 
 def test_attacks_are_counted_by_rival() -> None:
-    """Attack 1 and 3 of the example: Kerr came to Eden Valley, Dacre rode to Nithsdale of Maxwell."""
+    """Attacks 1 and 3 of the example: Kerr raids Eden Valley, Dacre raids Nithsdale of Maxwell."""
     faces: tuple[Any, ...] = ({"faces": [1, 1, 2, 6, 6]}, {"faces": [1, 4, 5]})
     came = book(attack(example(), "Kerr/reiver", {"faces": [4]}, ["EWM/eden-valley"], [], *faces))
     assert came.rivals("Dacre") == {"Fenwick": (0, 0, 0, 0), "Maxwell": (0, 0, 0, 0), "Kerr": (0, 0, 1, 3)}

@@ -126,17 +126,17 @@ def test_no_advice_after_the_last_draft() -> None:
 
 
 def test_the_seven_unseen_discards_are_never_revealed() -> None:
-    """Over whole Summers: as long as anything is told, at least the last six are among the unseen as well."""
+    """Over whole Summers: as long as odds are shown, at least the last six cards are among the unseen."""
     session = session_of(summer, make_state(season="summer"), settings=ALL_APP)
     rng = random.Random(7)
-    told = 0
+    reported = 0
     while session.prompt is not None:
         found = still_to_come(session.state, LOOK)
         if found:
-            told += 1
+            reported += 1
             assert found.unseen - session.state.unnamed_discards["1"] >= 6 + 3
         act(session, rng)
-    assert told
+    assert reported
     assert still_to_come(session.state, LOOK) is None
 
 

@@ -69,7 +69,7 @@ def dealt(state: State) -> Iterator[tuple[float, tuple[tuple[str, str], ...]]]:
 def struck(
     state: State, seen: Position, rival: str, kind: str
 ) -> list[tuple[float, Threat | None, Position]]:
-    """What a card comes to, die by die, and the position after it."""
+    """The target of a card, die by die, and the position after it."""
     reach = reader().read(scouting.reach(rival, kind))
     faces = range(1, 7) if kind == "reiver" else [None]
     found: list[tuple[float, Threat | None, Position]] = []
@@ -111,7 +111,7 @@ def after_attack(seen: Position, rival: str, kind: str, target: str, side: str |
 
 
 def paths(state: State, seen: Position, order: tuple[tuple[str, str], ...]) -> Iterator[Path]:
-    """All that one order of cards may come to."""
+    """All outcomes of one order of cards."""
     if not order:
         yield 1.0, ()
         return
@@ -246,7 +246,7 @@ def test_the_best_placement_is_that_of_a_full_enumeration(seed: int) -> None:
 
 
 def placements(state: State) -> Iterator[tuple[tuple[str, str], ...]]:
-    """Every way to lay the tokens: box and token, one to a box."""
+    """Every way to place the tokens: box and token, one per box."""
     tokens, boxes = own_tokens(state), board.boxes(state.home)
     fits = {token: reader().read(where_it_fits(token)) for token in tokens}
     seen = set()
@@ -346,7 +346,7 @@ def test_the_warden_is_kept_as_long_as_more_is_to_be_hoped_for(seed: int) -> Non
 
 
 def with_tokens_laid(state: State, seed: int) -> State:
-    """6.3 The tokens stand in boxes where they fit."""
+    """6.3 The tokens are in boxes where they fit."""
     rng = random.Random(f"laid {seed}")
     for placed in rng.sample(list(placements(state)), 1):
         for box, token in placed:
@@ -356,7 +356,7 @@ def with_tokens_laid(state: State, seed: int) -> State:
 
 
 def comes(state: State, box: str, target: str) -> bool:
-    """7.5 May the token of a box come to the target, by moving, swapping or replacing?"""
+    """7.5 Return whether the token of a box may move to the target, swap with its token or replace it."""
     return bool(which(state, box, "token") and reader().read(how_it_comes(state, box, target)))
 
 

@@ -9,7 +9,7 @@ import icepool
 from reivers.games.border.rules.combat import results as combat
 
 RAID_ATTACK = icepool.Die({2: 1, 3: 2, 5: 3})
-"""A raider's die at +1, its faces told apart only by what they bring."""
+"""A raider's die at +1, its faces grouped by their result."""
 RAID_DEFENSE = icepool.Die({2: 3, 5: 1, 6: 1, 7: 1})
 
 

@@ -11,7 +11,7 @@ from reivers.games.border.rules.winter.own_attacks import own_attack
 from reivers.games.border.rules.winter.rival_attacks import rival_attack
 from reivers.kernel.flows import Flow, Notice, notice
 from reivers.kernel.session import Session
-from tests.games.border.advice.builders import LOOK, told
+from tests.games.border.advice.builders import LOOK, reported
 from tests.games.border.builders import session_of
 from tests.games.border.winters import asked, example, winter_state, with_battle
 
@@ -34,7 +34,7 @@ def attack(state: State, target: str, *answers: Any) -> Session:
 
 
 def seen(session: Session) -> Any:
-    found = at_hand(session.state, LOOK, told(session))
+    found = at_hand(session.state, LOOK, reported(session))
     assert found is not None
     return found
 
@@ -63,7 +63,7 @@ def test_the_warden_brings_the_better_token_along() -> None:
     session = attack(state, "Kerr/reiver", {"faces": [4]}, ["EWM/caldew-valley"])
     (chip,) = seen(session).chips
     assert (chip.move, chip.outlook.defense) == ("EWM/eden-valley", 3)
-    found = warden(session.state, LOOK, told(session))
+    found = warden(session.state, LOOK, reported(session))
     assert found is not None
     assert found.move == "EWM/eden-valley"
     assert found.now == pytest.approx(chip.value)
@@ -116,10 +116,10 @@ def test_nothing_is_at_hand_before_and_after() -> None:
     state = example()
     assert at_hand(state, LOOK, []) is None
     session = attack(state, "Maxwell/same")
-    assert at_hand(session.state, LOOK, told(session)) is None, "no dice in the Debateable Land"
+    assert at_hand(session.state, LOOK, reported(session)) is None, "no dice in the Debateable Land"
     over = Notice(message=asked(session).question.__class__("combat.over", {}))
-    assert at_hand(session.state, LOOK, [*told(session), over]) is None
-    assert warden(session.state, LOOK, told(session)) is None
+    assert at_hand(session.state, LOOK, [*reported(session), over]) is None
+    assert warden(session.state, LOOK, reported(session)) is None
 
 
 def test_a_feud_against_an_empty_box() -> None:

@@ -37,7 +37,7 @@ TERMS: list[tuple[str, dict[str, Any]]] = [
 
 
 def leading(result: combat.Result) -> tuple[int, ...]:
-    """The fields that tell all others."""
+    """The fields from which all others follow."""
     fields = attrs.astuple(result)
     return fields[: {"RaidResult": 5, "BattleResult": 2}.get(type(result).__name__, 3)]
 

@@ -8,7 +8,7 @@ from reivers.games.border.odds.distribution import distribution
 from reivers.games.border.odds.own_attack import TargetOdds, attack_table
 from reivers.games.border.rules.model.state import State, cube, put
 from reivers.games.border.rules.winter.own_attacks import own_attack
-from tests.games.border.advice.builders import BOOK, LOOK, told
+from tests.games.border.advice.builders import BOOK, LOOK, reported
 from tests.games.border.builders import session_of
 from tests.games.border.odds.test_current_combat import attack
 from tests.games.border.winters import asked, example, winter_state, with_battle, with_event, with_rerolls
@@ -234,7 +234,7 @@ def test_what_an_extra_adds_is_what_the_chip_will_say() -> None:
     table = attack_table(state, LOOK, "cross")
     battle = next(one for one in table.rows if (one.id, one.horses) == ("battle/4", 2))
     session = attack(state, "Dacre/cross", "battle/4", 2)
-    found = at_hand(session.state, LOOK, told(session))
+    found = at_hand(session.state, LOOK, reported(session))
     assert found is not None
     (chip,) = found.chips
     (extra,) = table.extras(battle)

@@ -16,7 +16,7 @@ from reivers.games.border.rules.combat.results import (
     resolve,
 )
 from reivers.kernel.session import Session
-from tests.games.border.advice.builders import LOOK, told
+from tests.games.border.advice.builders import LOOK, reported
 from tests.games.border.winters import asked, example
 
 from .test_current_combat import attack
@@ -33,7 +33,7 @@ def test_the_mean_is_that_of_all_rolls(role: str, dice: int) -> None:
     session = attack(example(), "Kerr/reiver", {"faces": [4]}, ["EWM/eden-valley"], [])
     hits, blocks = attack_results("raid", 1), defense_results("raid", 1)
     struck, held = counts(hits, (1, 1, 2, 6, 6)), counts(blocks, (1, 2, 5))
-    again = RerollValue(session.state, LOOK, told(session), role, struck, held)
+    again = RerollValue(session.state, LOOK, reported(session), role, struck, held)
 
     def vp(side: Counts) -> int:
         both = (side, held) if role == "attack" else (struck, side)
@@ -56,13 +56,13 @@ def own_raid(*powers: str) -> Session:
 def test_cards_that_count_hits_count_those_of_rerolled_misses(
     powers: tuple[str, ...], card: str, each: int
 ) -> None:
-    """Card 38 gives 1 VP for each hit, whether it was played before the dice or rerolls them now: then it
-    counts those that stand already as well."""
+    """Card 38 gives 1 VP for each hit, whether it was played before the dice or rerolls them now: then
+    it counts the hits before the reroll, too."""
     session = own_raid(*powers)
     assert asked(session).key == "combat.attack"
     hits = attack_results("raid", 0)
     struck = counts(hits, (1, 2, 5, 6))
-    again = RerollValue(session.state, LOOK, told(session), "attack", struck, Counter())
+    again = RerollValue(session.state, LOOK, reported(session), "attack", struck, Counter())
     before = resolve("raid", struck, {})
     throws = [resolve("raid", rerolled(struck, counts(hits, (face,))), {}) for face in range(1, 7)]
     mean = sum(one.attacker_vp + each * hits_left(one) for one in throws) / len(throws)
@@ -71,8 +71,8 @@ def test_cards_that_count_hits_count_those_of_rerolled_misses(
 
 
 def test_the_hope_for_dice_that_are_counted_holds_the_cards_played() -> None:
-    with_card = at_hand(own_raid("held:38").state, LOOK, told(own_raid("held:38")))
-    without = at_hand(own_raid().state, LOOK, told(own_raid()))
+    with_card = at_hand(own_raid("held:38").state, LOOK, reported(own_raid("held:38")))
+    without = at_hand(own_raid().state, LOOK, reported(own_raid()))
     assert with_card is not None
     assert without is not None
     assert with_card.outlook.vp == pytest.approx(without.outlook.vp + without.outlook.chances.hits)

@@ -44,7 +44,7 @@ def standing(session: Session) -> dict[str, Any]:
         "asked": None if prompt is None else [prompt.key, plain(prompt.facts), options, repr(prompt.default)],
         "entries": [entry.to_record() for entry in session.journal.entries.values()],
         "facts": sorted(map(str, session.journal.facts)),
-        "told": plain([tell.to_json() for tell in session.notices]),
+        "reported": plain([notice.to_json() for notice in session.notices]),
         "at": session.journal.at,
     }
 
@@ -85,8 +85,8 @@ def reason(session: Session, answer: Any) -> str:
 def test_a_card_named_twice() -> None:
     session = in_the_example("First Draft", 1)
     assert session.prompt is not None
-    told = refused(session, ["1"])
-    assert (told.key, told.facts["card"]) == ("summer.seen_already", "1")
+    reported = refused(session, ["1"])
+    assert (reported.key, reported.facts["card"]) == ("summer.seen_already", "1")
 
 
 def test_a_card_that_came_in_an_earlier_round() -> None:
@@ -115,8 +115,8 @@ def test_a_card_of_the_other_nation() -> None:
     session = in_the_example("Fourth Draft", 3)
     session.set("ask_everything", True)  # else the only thing left to do with it, Discard, is not asked
     session.answer("12")
-    told = refused(session, "recruit")
-    assert (told.key, told.facts["family"]) == ("summer.not_for_you", "Dacre")
+    reported = refused(session, "recruit")
+    assert (reported.key, reported.facts["family"]) == ("summer.not_for_you", "Dacre")
 
 
 def test_a_card_that_is_too_dear() -> None:
@@ -124,8 +124,8 @@ def test_a_card_that_is_too_dear() -> None:
     session.set("ask_everything", True)
     session.correct("player|cattle", 2)
     session.answer("18")
-    told = refused(session, "recruit")
-    assert (told.key, told.facts["n"], told.facts["cattle"]) == ("summer.too_dear", 3, 2)
+    reported = refused(session, "recruit")
+    assert (reported.key, reported.facts["n"], reported.facts["cattle"]) == ("summer.too_dear", 3, 2)
 
 
 @pytest.mark.parametrize("way", ["play", "hold", "burn", None, 1])
@@ -159,8 +159,8 @@ def test_dice_that_are_not_six_sided(face: Any) -> None:
 
 @pytest.mark.parametrize("faces", [[], [1], [1, 2, 3, 4], [1, 2, 3, 4, 5, 6]])
 def test_too_few_or_too_many_dice(faces: list[int]) -> None:
-    told = refused(in_the_example("Attack 1", 4), {"faces": faces})
-    assert (told.key, told.facts["n"]) == ("refused.how_many_dice", len(faces))
+    reported = refused(in_the_example("Attack 1", 4), {"faces": faces})
+    assert (reported.key, reported.facts["n"]) == ("refused.how_many_dice", len(faces))
 
 
 @pytest.mark.parametrize(
@@ -201,8 +201,8 @@ def test_more_horses_than_there_are(horses: Any) -> None:
 
 def test_a_full_box() -> None:
     session = in_the_example("Place Solo Player Defenses", 1)
-    told = refused(session, "EWM/caldew-valley")
-    assert (told.key, told.facts["token"]) == ("autumn.box_taken", "deputy-warden")
+    reported = refused(session, "EWM/caldew-valley")
+    assert (reported.key, reported.facts["token"]) == ("autumn.box_taken", "deputy-warden")
 
 
 @pytest.mark.parametrize("box", ["SWM/nithsdale", "DL/debateable-land", "EWM/bew-castle", "Carlisle"])
@@ -315,7 +315,7 @@ def test_an_own_target_card_that_is_not_in_the_deck() -> None:
 
 
 def test_a_target_that_has_been_attacked() -> None:
-    """Maxwell was in the Debateable Land before Dacre's own card came."""
+    """Maxwell was in the Debateable Land before Dacre's own card was flipped."""
     session = in_the_example("Attack 6", 1)
     assert reason(session, "raid/debateable") == "refused.target.attacked"
     assert reason(session, "raid/SWM/nithsdale") == "refused.target.march"
@@ -348,7 +348,7 @@ def test_a_correction_that_cannot_be(value: Any) -> None:
 
 
 def test_a_farm_with_the_name_of_another() -> None:
-    """Name your board: two farms of one name could not be told apart. A Peel may be called as a farm is."""
+    """Name your board: two farms can't have the same name. A Peel may have the name of a farm."""
     session = new_session(Plan(1, "Dacre", "table", "needed", "shipped"))
     session.answer(["EWM"])
     assert reason(session, "eden valley") == "refused.taken"

@@ -37,25 +37,25 @@ LEVELS = [
     (120, "Fingerless Will Nixon"), (100, "Nebless Clem Croser"), (0, "Ill-Drowned Geordie"),
 ]  # fmt: skip
 
-Told = tuple[str, Notice]
+Reported = tuple[str, Notice]
 """Return the player's family, and the notices of that game."""
 
 
 @cache
-def told_in(chunk: int, effort: int) -> Sequence[Told]:
-    """All that some games told with a reason."""
-    found: list[Told] = []
+def told_in(chunk: int, effort: int) -> Sequence[Reported]:
+    """All notices with reasons of some games."""
+    found: list[Reported] = []
     for seed in range(chunk * EACH * effort, (chunk + 1) * EACH * effort):
         session, rng = new_session(plan(seed)), random.Random(seed)
         while session.prompt is not None:
             act(session, rng)
-        tells = [tell for _, told in session.history() for tell in told if tell.why]
-        found += [(session.state.family, tell) for tell in tells]
+        notices = [notice for _, reported in session.history() for notice in reported if notice.why]
+        found += [(session.state.family, notice) for notice in notices]
     return found
 
 
 @pytest.fixture(params=range(CHUNKS))
-def told(request: pytest.FixtureRequest, effort: int) -> Sequence[Told]:
+def reported(request: pytest.FixtureRequest, effort: int) -> Sequence[Reported]:
     return told_in(request.param, effort)
 
 
@@ -149,43 +149,43 @@ def one_of(candidates: Sequence[Target], why: Sequence[Reason]) -> Target:
     return candidates[names.index(pick.facts["chosen"])]
 
 
-def target_told(tell: Notice) -> Target:
+def target_told(notice: Notice) -> Target:
     """What the app said the opponent does."""
-    kind, facts = tell.message.key.partition(".")[2], tell.message.facts
+    kind, facts = notice.message.key.partition(".")[2], notice.message.facts
     if kind == "nothing":
         return NOTHING
     place = {"battle": "event", "rising": "side"}.get(kind, "place")
     return (kind, kind if kind in ("feud", "gaolbreak") else facts[place])
 
 
-def targets(told: Sequence[Told]) -> list[Told]:
+def targets(reported: Sequence[Reported]) -> list[Reported]:
     return [
-        (solo, tell)
-        for solo, tell in told
-        if any(reason.question.startswith("why.target.") for reason in tell.why)
+        (solo, notice)
+        for solo, notice in reported
+        if any(reason.question.startswith("why.target.") for reason in notice.why)
     ]
 
 
-def test_every_target_follows_from_its_reasons(told: Sequence[Told]) -> None:
-    for solo, tell in targets(told):
-        family, _, card = tell.message.facts["target"].partition("/")
-        assert derived_target(family, card, solo, tell.why) == target_told(tell), tell
+def test_every_target_follows_from_its_reasons(reported: Sequence[Reported]) -> None:
+    for solo, notice in targets(reported):
+        family, _, card = notice.message.facts["target"].partition("/")
+        assert derived_target(family, card, solo, notice.why) == target_told(notice), notice
 
 
-def test_every_attack_has_the_dice_of_its_reasons(told: Sequence[Told]) -> None:
-    for _, tell in targets(told):
-        for reason in of(tell.why, "why.notoriety.dice"):
+def test_every_attack_has_the_dice_of_its_reasons(reported: Sequence[Reported]) -> None:
+    for _, notice in targets(reported):
+        for reason in of(notice.why, "why.notoriety.dice"):
             assert notoriety_dice(reason.facts) == reason.answer
-        for reason in of(tell.why, "why.target.dice"):
+        for reason in of(notice.why, "why.target.dice"):
             assert sum(reason.facts.values()) == reason.answer
-            gained = of(tell.why, "why.notoriety.dice")
+            gained = of(notice.why, "why.notoriety.dice")
             assert reason.facts["notoriety"] == (gained[0].answer if gained else 0)
-            kind, name = target_told(tell)
+            kind, name = target_told(notice)
             if kind == "raid":
-                (farm,) = [one for one in tell.why if one.facts.get("farm") == name]
+                (farm,) = [one for one in notice.why if one.facts.get("farm") == name]
                 assert reason.facts["sheep"] == farm.facts["sheep"]
             if kind in ("feud", "gaolbreak"):
-                assert reason.facts["cubes"] == of(tell.why, f"why.target.{kind}")[0].facts["cubes"]
+                assert reason.facts["cubes"] == of(notice.why, f"why.target.{kind}")[0].facts["cubes"]
 
 
 # -- 6.4 Notoriety ---------------------------------------------------------------------------------------
@@ -206,23 +206,23 @@ def derived_march(solo: str, why: Sequence[Reason]) -> str:
     return str(rolled[0].facts["march"])
 
 
-def awards(told: Sequence[Told]) -> list[Told]:
+def awards(reported: Sequence[Reported]) -> list[Reported]:
     """Notoriety that two dice have sent somewhere."""
     return [
-        (solo, tell)
-        for solo, tell in told
-        if tell.message.key == "notoriety.gained" and any("die" in reason.facts for reason in tell.why)
+        (solo, notice)
+        for solo, notice in reported
+        if notice.message.key == "notoriety.gained" and any("die" in reason.facts for reason in notice.why)
     ]
 
 
-def test_every_march_of_notoriety_follows_from_its_reasons(told: Sequence[Told]) -> None:
-    for solo, tell in awards(told):
-        march = derived_march(solo, tell.why)
-        assert march == tell.message.facts["march"]
-        before = next(one.facts["own"] for one in tell.why if one.facts.get("march") == march)
-        assert tell.message.facts["now"] == before + tell.message.facts["n"]
-        for cube in of(tell.why, "why.notoriety.cube"):
-            assert cube.facts["family"] == tell.message.facts["family"]
+def test_every_march_of_notoriety_follows_from_its_reasons(reported: Sequence[Reported]) -> None:
+    for solo, notice in awards(reported):
+        march = derived_march(solo, notice.why)
+        assert march == notice.message.facts["march"]
+        before = next(one.facts["own"] for one in notice.why if one.facts.get("march") == march)
+        assert notice.message.facts["now"] == before + notice.message.facts["n"]
+        for cube in of(notice.why, "why.notoriety.cube"):
+            assert cube.facts["family"] == notice.message.facts["family"]
 
 
 # -- 7.6 pools -------------------------------------------------------------------------------------------
@@ -236,15 +236,15 @@ COUNTED = {
 """Sources that are worth a die for each of these."""
 
 
-def pools(told: Sequence[Told]) -> list[Told]:
-    return [(solo, tell) for solo, tell in told if tell.message.key == "combat.dice"]
+def pools(reported: Sequence[Reported]) -> list[Reported]:
+    return [(solo, notice) for solo, notice in reported if notice.message.key == "combat.dice"]
 
 
-def derived_pools(solo: str, tell: Notice) -> tuple[int, int]:
+def derived_pools(solo: str, notice: Notice) -> tuple[int, int]:
     """Both pools added up. Cards are the player's: they attack if the player does, else they defend."""
-    attacks = tell.message.facts["family"] == solo
+    attacks = notice.message.facts["family"] == solo
     attack = defense = 0
-    for reason in tell.why:
+    for reason in notice.why:
         source = reason.question.removeprefix("why.pool.")
         if source == reason.question or source == "halved":
             continue
@@ -253,23 +253,23 @@ def derived_pools(solo: str, tell: Notice) -> tuple[int, int]:
         else:
             defense += reason.answer
     attack = max(attack, 0)
-    return (attack + 1) // 2 if of(tell.why, "why.pool.halved") else attack, max(defense, 0)
+    return (attack + 1) // 2 if of(notice.why, "why.pool.halved") else attack, max(defense, 0)
 
 
-def test_every_pool_follows_from_its_reasons(told: Sequence[Told]) -> None:
-    for solo, tell in pools(told):
-        facts = tell.message.facts
-        assert derived_pools(solo, tell) == (facts["attack"], facts["defense"]), tell
+def test_every_pool_follows_from_its_reasons(reported: Sequence[Reported]) -> None:
+    for solo, notice in pools(reported):
+        facts = notice.message.facts
+        assert derived_pools(solo, notice) == (facts["attack"], facts["defense"]), notice
         for name in ("plus", "shield"):
-            given = of(tell.why, f"why.combat.{name}")
+            given = of(notice.why, f"why.combat.{name}")
             assert facts[name] == (given[0].answer if given else 0)
             for reason in given:
                 assert reason.answer == sum(n for by, n in reason.facts.items() if by.startswith("by_"))
 
 
-def test_every_source_of_dice_is_valued_by_what_the_book_says(told: Sequence[Told]) -> None:
-    for solo, tell in pools(told):
-        for reason in tell.why:
+def test_every_source_of_dice_is_valued_by_what_the_book_says(reported: Sequence[Reported]) -> None:
+    for solo, notice in pools(reported):
+        for reason in notice.why:
             if reason.question == "why.pool.notoriety":
                 assert reason.answer == notoriety_dice(reason.facts)
             elif reason.question == "why.pool.site":
@@ -281,18 +281,18 @@ def test_every_source_of_dice_is_valued_by_what_the_book_says(told: Sequence[Tol
                 assert (reason.answer, reason.facts["place"]) == (1, "EWM/town")
             elif reason.question == "why.pool.horses":
                 assert reason.answer == reason.facts["horses"] > 0
-                assert tell.message.facts["family"] == solo
+                assert notice.message.facts["family"] == solo
             elif reason.question == "why.pool.base":
-                assert tell.message.facts["family"] != solo
+                assert notice.message.facts["family"] != solo
 
 
-def test_a_modifier_comes_from_the_card_of_its_kind(told: Sequence[Told]) -> None:
+def test_a_modifier_comes_from_the_card_of_its_kind(reported: Sequence[Reported]) -> None:
     """7.4 English and Scottish cards help in Battles, Family cards at Seats and Towns, Reivers in Raids."""
     kinds = {"nation": ("battle",), "family": ("feud", "gaolbreak"), "reiver": ("raid",)}
-    for solo, tell in pools(told):
-        facts = tell.message.facts
+    for solo, notice in pools(reported):
+        facts = notice.message.facts
         if facts["family"] != solo and facts["plus"]:
-            (reason,) = of(tell.why, "why.combat.plus")
+            (reason,) = of(notice.why, "why.combat.plus")
             assert facts["kind"] in kinds[reason.facts["target"].partition("/")[2]]
 
 
@@ -319,16 +319,16 @@ DERIVED = {
 }
 
 
-def test_every_number_of_autumn_and_spring_follows_from_its_reasons(told: Sequence[Told]) -> None:
-    for _, tell in told:
-        for reason in tell.why:
+def test_every_number_of_autumn_and_spring_follows_from_its_reasons(reported: Sequence[Reported]) -> None:
+    for _, notice in reported:
+        for reason in notice.why:
             if reason.question in DERIVED:
                 assert DERIVED[reason.question](reason.facts) == reason.answer, reason
 
 
-def test_a_warden_appears_below_the_dice_of_the_token(told: Sequence[Told]) -> None:
-    for _, tell in told:
-        for reason in of(tell.why, "why.attack.warden"):
+def test_a_warden_appears_below_the_dice_of_the_token(reported: Sequence[Reported]) -> None:
+    for _, notice in reported:
+        for reason in of(notice.why, "why.attack.warden"):
             for face in reason.facts["faces"]:
                 assert reason.answer == (face < reason.facts["dice"])
 
@@ -350,37 +350,37 @@ def raid_blocks(facts: Mapping[str, Any]) -> int:
     return int(facts["five"] + max(facts["six"] - (0 if taken else 1), 0))
 
 
-def test_every_raid_follows_from_what_was_rolled(told: Sequence[Told]) -> None:
-    for _, tell in told:
+def test_every_raid_follows_from_what_was_rolled(reported: Sequence[Reported]) -> None:
+    for _, notice in reported:
         for nth, question in enumerate(("why.combat.cattle_hits", "why.combat.sheep_hits")):
-            for reason in of(tell.why, question):
+            for reason in of(notice.why, question):
                 facts = reason.facts
                 assert facts["blocks"] == raid_blocks(facts)
                 left = blocked(facts["cattle"], facts["sheep"], facts["blocks"] + facts["extra"])
                 assert reason.answer == left[nth]
 
 
-def test_every_other_combat_follows_from_what_was_rolled(told: Sequence[Told]) -> None:
-    for _, tell in told:
-        for reason in of(tell.why, "why.combat.hits"):
+def test_every_other_combat_follows_from_what_was_rolled(reported: Sequence[Reported]) -> None:
+    for _, notice in reported:
+        for reason in of(notice.why, "why.combat.hits"):
             facts = reason.facts
             assert reason.answer == max(facts["thrown"] - facts["blocks"] - facts["extra"], 0)
-            assert reason.answer == tell.message.facts["hits"]
-        for reason in of(tell.why, "why.combat.freed"):
+            assert reason.answer == notice.message.facts["hits"]
+        for reason in of(notice.why, "why.combat.freed"):
             assert reason.answer == min(reason.facts["hits"], reason.facts["cubes"])
 
 
-def test_opponents_reroll_all_they_can(told: Sequence[Told]) -> None:
-    for solo, tell in told:
-        for reason in of(tell.why, "why.combat.reroll"):
+def test_opponents_reroll_all_they_can(reported: Sequence[Reported]) -> None:
+    for solo, notice in reported:
+        for reason in of(notice.why, "why.combat.reroll"):
             most = min(reason.facts["most"], reason.facts["misses"])
             assert 0 < reason.answer <= most
-            assert reason.answer == most or tell.message.facts["family"] == solo
+            assert reason.answer == most or notice.message.facts["family"] == solo
 
 
-def test_whoever_strikes_more_wins(told: Sequence[Told]) -> None:
-    for _, tell in told:
-        for reason in of(tell.why, "why.combat.award", "why.combat.rising"):
+def test_whoever_strikes_more_wins(reported: Sequence[Reported]) -> None:
+    for _, notice in reported:
+        for reason in of(notice.why, "why.combat.award", "why.combat.rising"):
             hits = reason.facts["hits"]
             best = [name for name, n in hits.items() if n == max(hits.values())]
             assert reason.answer == (best[0] if len(best) == 1 else None)
@@ -388,16 +388,22 @@ def test_whoever_strikes_more_wins(told: Sequence[Told]) -> None:
 
 def test_all_this_was_more_than_a_thousand_decisions(effort: int) -> None:
     found = [told_in(chunk, effort) for chunk in range(CHUNKS)]
-    decisions = sum(len(targets(told)) + len(awards(told)) + len(pools(told)) for told in found)
+    decisions = sum(
+        len(targets(reported)) + len(awards(reported)) + len(pools(reported)) for reported in found
+    )
     assert decisions >= AT_LEAST
-    cards = {tell.message.facts["target"].partition("/")[2] for told in found for _, tell in targets(told)}
+    cards = {
+        notice.message.facts["target"].partition("/")[2]
+        for reported in found
+        for _, notice in targets(reported)
+    }
     assert cards == {"nation", "family", "reiver", "opposite", "cross", "same"}
-    asked = {reason.question for told in found for _, tell in told for reason in tell.why}
+    asked = {reason.question for reported in found for _, notice in reported for reason in notice.why}
     assert set(DERIVED) <= asked
 
 
-def test_every_reason_names_its_section(told: Sequence[Told]) -> None:
-    for _, tell in told:
-        for reason in tell.why:
+def test_every_reason_names_its_section(reported: Sequence[Reported]) -> None:
+    for _, notice in reported:
+        for reason in notice.why:
             assert reason.section[0] in "56789"
             assert reason.question.startswith("why.")

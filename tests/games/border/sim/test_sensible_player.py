@@ -48,8 +48,8 @@ def test_ahead_of_random_play_on_the_same_seeds(
     points = [[one.outcome.vp for one in games.finished] for games in (mine, theirs)]
     ahead = [one - other for one, other in zip(*points, strict=True)]
     margin, won = statistics.mean(ahead), sum(vp > 0 for vp in ahead)
-    told = f"{family}: {margin:.1f} VP ahead of random play in the mean of {pairs} pairs, better in {won}"
-    record_property(MEASURED, f"{told}; median {statistics.median(points[0]):g} VP")
+    reported = f"{family}: {margin:.1f} VP ahead of random play in the mean of {pairs} pairs, better in {won}"
+    record_property(MEASURED, f"{reported}; median {statistics.median(points[0]):g} VP")
     assert margin >= (MARGIN if pairs == MANY else MARGIN_OF_FEW)
     if pairs == MANY:
         assert won >= 0.9 * pairs

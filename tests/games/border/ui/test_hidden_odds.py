@@ -1,4 +1,4 @@
-"""One switch hides all odds: every page that has some is looked at with them and without."""
+"""One switch hides all odds: checked on every page that has some."""
 
 from tests.games.border.ui.attack.test_winter import Table, table  # noqa: F401  (a fixture)
 from tests.games.border.ui.playing import play_to
@@ -12,8 +12,8 @@ SCORE = ("Score:", "= VP", "\nHand ", "VP for each")
 """VP that are certain: those of a combat, those that a card gives."""
 
 
-def told(stage: Stage) -> list[str]:
-    """What the page says of odds. A figure and its name stand apart: the strip's \"VP\" is none."""
+def reported(stage: Stage) -> list[str]:
+    """What the page shows about odds. A figure and its name are separate: the strip's \"VP\" isn't one."""
     return [
         text
         for text in texts(stage)
@@ -23,15 +23,15 @@ def told(stage: Stage) -> list[str]:
 
 def look_twice(stage: Stage) -> list[str]:
     """The page with odds, then without any."""
-    found = told(stage)
+    found = reported(stage)
     stage.root.change(hide_odds=True)
     stage.root.screen.refresh()
     stage.pump()
-    assert told(stage) == []
+    assert reported(stage) == []
     stage.root.change(hide_odds=False)
     stage.root.screen.refresh()
     stage.pump()
-    assert told(stage) == found
+    assert reported(stage) == found
     return found
 
 

@@ -1,4 +1,4 @@
-"""Rivals only, touched as a finger would touch it: two taps to begin, the farms at a glance, a Raid."""
+"""Rivals only, touched as a finger would touch it: two taps to begin, the farms on one page, a Raid."""
 
 import random
 from collections.abc import Callable
@@ -25,7 +25,7 @@ SMALL: dict[str, Any] = {
     "table_question.target": "decline",
     "table_question.battle": 1,
 }
-"""What is told where the numbers do not matter. All else is as it is offered."""
+"""What is entered where the numbers don't matter. Everything else is left as offered."""
 
 
 @pytest.fixture
@@ -51,7 +51,7 @@ def go_on(hand: Hand, until: str) -> None:
 
 @pytest.mark.parametrize("stacks", [{}, SMALL["table_question.stacks"]], ids=["empty", "small"])
 def test_the_autumn_says_that_the_rivals_get_their_tokens(stage: Stage, hand: Hand, stacks: Any) -> None:
-    hand.begin(lies="rivals", seed="3")
+    hand.begin(on_table="rivals", seed="3")
     go_on(hand, "table_question.stacks")
     hand.answer(hand.session.prompt, stacks)
     go_on(hand, "page.winter")
@@ -61,7 +61,7 @@ def test_the_autumn_says_that_the_rivals_get_their_tokens(stage: Stage, hand: Ha
 
 
 def test_the_farms_are_told_at_a_glance(stage: Stage, hand: Hand) -> None:
-    hand.begin(lies="rivals", seed="3")
+    hand.begin(on_table="rivals", seed="3")
     assert [stat.id for stat in stage.root.screen.stats.props["stats"]] == ["base", "feuds", "gaol"]
     go_on(hand, "table_question.farms")
     farm, other, *_rest = [one for one in board.REGIONS["EWM"] if one not in hand.session.state.attacked]
@@ -96,10 +96,10 @@ def test_an_undone_glance_moves_nothing_and_an_undone_raid_only_what_it_moved(
 ) -> None:
     begin_quickly(hand, "1", lambda prompt: prompt.key == "table_question.farms")
     session, before = hand.session, hand.session.journal.at
-    told = dict.fromkeys((line(farm, "sheep") for farm in board.REGIONS["EWM"]), 5)
-    hand.screen.context.answer_prompt(told)
+    given = dict.fromkeys((line(farm, "sheep") for farm in board.REGIONS["EWM"]), 5)
+    hand.screen.context.answer_prompt(given)
     hand.screen.history.undo()
-    assert not stage.root.overlays  # the farms lie as they were told, whether the books know it or not
+    assert not stage.root.overlays  # the farms are as entered, whether the app knows it or not
     hand.screen.history.redo()
     assert not stage.root.overlays
     while not isinstance(session.prompt, Continue):
@@ -110,7 +110,7 @@ def test_an_undone_glance_moves_nothing_and_an_undone_raid_only_what_it_moved(
     hand.screen.history.go(before)
     stage.pump()
     assert f"{left} → 5" in texts(stage)
-    assert session.state.table[farm]["sheep"] == 1  # what the books had, until they are told again
+    assert session.state.table[farm]["sheep"] == 1  # what the app had, until they are entered again
 
 
 def test_at_a_battle_or_in_the_debateable_land_a_card_is_a_chip_and_no_question(
@@ -122,8 +122,8 @@ def test_at_a_battle_or_in_the_debateable_land_a_card_is_a_chip_and_no_question(
         stage.touch("stopped")
         assert hand.screen.scene.control.switches.on == on
     stage.tap("primary")
-    told = [hand.session.journal.entries[n] for n in hand.session.journal.branch if n > before]
-    assert next(entry.answer for entry in told if entry.key == "table_question.stop") == []
+    given = [hand.session.journal.entries[n] for n in hand.session.journal.branch if n > before]
+    assert next(entry.answer for entry in given if entry.key == "table_question.stop") == []
 
 
 def test_at_the_end_the_rest_of_the_sheet_is_left_to_the_player(stage: Stage, hand: Hand) -> None:

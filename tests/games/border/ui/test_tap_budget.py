@@ -1,6 +1,6 @@
 """The promise in numbers: the Example's whole first turn by real touches, counted season by season.
 
-The app throws and draws what the Example says (it is told beforehand); everything else is tapped.
+The app rolls and draws what the Example says (it is told beforehand); everything else is tapped.
 """
 
 from collections import Counter, defaultdict
@@ -21,7 +21,7 @@ SEASONS = {
     "notoriety": "Winter", "targets": "Winter", "attack": "Winter", "spring": "Spring",
 }  # fmt: skip
 CHORES = ("region_tokens", "bastle_tokens", "site_cup", "cup", "notoriety_dice", "target_deck")
-"""What the app holds for everybody; places without a name it tells by where they lie."""
+"""What the app holds for everyone; places without a name are named by where they are."""
 OWN = {
     "combat.attack": [*THEIRS["combat.attack"][:2], {"faces": [1, 2, 5, 6]}, {"faces": [1, 2, 5]},
                       *THEIRS["combat.attack"][2:]],
@@ -29,22 +29,22 @@ OWN = {
     "attack.warden": [{"faces": [5]}],
     "combat.reroll": [{"faces": [3, 4]}],
 }  # fmt: skip
-"""What the app throws in the player's stead, among the rivals' dice, in order."""
+"""What the app rolls for the player, among the rivals' dice, in order."""
 
 
 @pytest.fixture
 def practice() -> Session:
-    """What stands on the cards of the player's copy."""
+    """What's on the cards of the player's copy."""
     return example.begin([])
 
 
 def of_the_app() -> dict[str, list[Any]]:
     """The chores of Summer and Autumn in the Example, by their prompts."""
-    told = defaultdict(list)
+    reported = defaultdict(list)
     for page in [*example.SUMMER, *example.AUTUMN]:
         for asked, answer in page.given():
-            told[asked].append(answer)
-    return {**told, **THEIRS}
+            reported[asked].append(answer)
+    return {**reported, **THEIRS}
 
 
 class Turn(Table):
@@ -121,7 +121,7 @@ class Turn(Table):
         super().faces(*faces)
 
     def notoriety(self) -> None:
-        """7.1 The points of a card that nobody has told are said first."""
+        """7.1 Points of a card that are unknown are entered first."""
         self.clear_facts()
         while self.session.prompt.key == "winter.points":
             self.press("2" if self.session.prompt.facts["card"] == "19" else "0")
@@ -219,7 +219,7 @@ def test_a_first_time_owner(stage: Stage, practice: Session, monkeypatch: pytest
 
 
 def test_dice_are_rolls(practice: Session) -> None:
-    """The script knows every throw of the Example by its prompt."""
+    """The script knows every roll of the Example by its prompt."""
     played = example.played(practice)
     thrown = {
         entry.key

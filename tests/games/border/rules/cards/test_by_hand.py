@@ -28,7 +28,7 @@ from tests.kernel.tables import applied
 
 
 def keys(session: Session) -> list[str]:
-    return [tell.message.key for tell in session.notices]
+    return [notice.message.key for notice in session.notices]
 
 
 def in_summer(**changes: Any) -> State:
@@ -160,10 +160,10 @@ def test_other_changes_than_last_time_may_be_remembered_instead() -> None:
 
 
 def test_what_can_no_longer_be_done_is_proposed_as_far_as_it_goes() -> None:
-    told = [{"what": "player|cattle", "by": -5}, {"what": "player|token:hot-trod", "by": -1}]
+    given = [{"what": "player|cattle", "by": -5}, {"what": "player|token:hot-trod", "by": -1}]
     state = in_summer()
     put(state, "player", "cattle", 3)
-    session = hand_session(state=state, layers=(taught_changes("by_hand", told),))
+    session = hand_session(state=state, layers=(taught_changes("by_hand", given),))
     session.take_default()
     assert proposed(session) == {"player|cattle": -3}
 
@@ -267,8 +267,8 @@ def test_going_back_and_forth_teaches_nothing_again(tmp_path: Path) -> None:
 
 
 def test_5_2_2_a_played_card_may_do_something_else_too() -> None:
-    told = [{"do": "cattle", "n": 2}, {"do": BY_HAND}]
-    session = using("24", draft_state(), layers=(layer_of("effects", told),))
+    given = [{"do": "cattle", "n": 2}, {"do": BY_HAND}]
+    session = using("24", draft_state(), layers=(layer_of("effects", given),))
     session.answer("play")
     assert session.prompt is not None
     assert session.prompt.key == "manual.where"
@@ -285,8 +285,8 @@ def layer_of(field: str, value: Any) -> Layer:
 
 
 def known_card(thing: str, field: str) -> Fact | None:
-    told: dict[str, Any] = {"subtype": "livestock", "cattle": 0, "stripe": "at_once"}
-    return Fact(thing, field, told[field], "copy") if field in told else shipped(thing, field)
+    given: dict[str, Any] = {"subtype": "livestock", "cattle": 0, "stripe": "at_once"}
+    return Fact(thing, field, given[field], "copy") if field in given else shipped(thing, field)
 
 
 def test_5_2_a_stripe_is_done_by_hand_and_remembered_apart_from_the_card() -> None:

@@ -37,8 +37,8 @@ def doing(
     def flow(state: State) -> Flow[None]:
         yield from apply_card(state, card, moment, **how)
 
-    told = {f"c{card}_effects": list(changes)} if changes else {}
-    return session_of(flow, state, layers=(knowing(**told), practice))
+    given = {f"c{card}_effects": list(changes)} if changes else {}
+    return session_of(flow, state, layers=(knowing(**given), practice))
 
 
 # -- standing effects ------------------------------------------------------------------------------------
@@ -81,7 +81,7 @@ def test_7_6_attack_dice_are_no_defense() -> None:
 
 
 def test_an_effect_of_a_nation_counts_for_that_nation() -> None:
-    told = knowing(c1_effects=[{"standing": "attack_dice", "n": 1, "nation": "scottish"}])
+    given = knowing(c1_effects=[{"standing": "attack_dice", "n": 1, "nation": "scottish"}])
     found: list[int] = []
 
     def flow(state: State) -> Flow[None]:
@@ -89,7 +89,7 @@ def test_an_effect_of_a_nation_counts_for_that_nation() -> None:
         yield from notice("done")
 
     for family in ("Dacre", "Kerr"):
-        session_of(flow, with_sheet(make_state(family=family), reiver="1"), layers=(told, practice))
+        session_of(flow, with_sheet(make_state(family=family), reiver="1"), layers=(given, practice))
     assert found == [0, 1]
 
 
@@ -332,8 +332,8 @@ def test_a45_a_card_that_scores_nothing_opens_no_row() -> None:
 
 
 def test_5_2_2_3_no_more_sheep_to_a_farm_than_the_card_allows() -> None:
-    told = knowing(c22_effects=[{"do": "sheep", "n": 3, "each": 2}])
-    session = session_of(lambda now: apply_card(now, "22", None), make_state(), layers=(told, practice))
+    given = knowing(c22_effects=[{"do": "sheep", "n": 3, "each": 2}])
+    session = session_of(lambda now: apply_card(now, "22", None), make_state(), layers=(given, practice))
     assert isinstance(session.prompt, Spread)
     assert {option.most for option in session.prompt.options} == {2}
 

@@ -36,12 +36,12 @@ from tests.games.border.builders import FlowGame, make_state, shipped
 FACTS = {"summer": "21"}
 
 
-def form_of(subtype: str | None = None, told: list[Any] | None = None) -> EffectsForm:
-    return own_form("fact.summer.effects", FACTS, subtype, told or [])
+def form_of(subtype: str | None = None, given: list[Any] | None = None) -> EffectsForm:
+    return own_form("fact.summer.effects", FACTS, subtype, given or [])
 
 
 def effects(form: EffectsForm, answer: dict[str, int]) -> list[dict[str, Any]]:
-    """What a legal answer to the form comes to."""
+    """Return the effects of a legal answer to the form."""
     assert form.refusal(answer) is None
     return form.value(form.normalize(answer), "table")
 
@@ -61,19 +61,19 @@ def in_sight(form: EffectsForm) -> list[str]:
 def test_each_own_row_is_a_legal_effect_and_is_read_back(row: str) -> None:
     form = form_of()
     answer = {row: min(2, most(form, row))}
-    told = effects(form, answer)
-    assert len(told) == 1
-    assert check_fact("summer:21", "effects", told) is None
-    assert read_back(told, OWN) == (answer, [])
+    given = effects(form, answer)
+    assert len(given) == 1
+    assert check_fact("summer:21", "effects", given) is None
+    assert read_back(given, OWN) == (answer, [])
 
 
 @pytest.mark.parametrize("row", RIVALS)
 def test_5_2_each_row_of_a_stripe_is_a_legal_effect_and_is_read_back(row: str) -> None:
     form = stripe_form("fact.summer.stripe_effects", FACTS, [])
-    told = effects(form, {row: 1})
-    assert len(told) == 1
-    assert check_fact("summer:21", "stripe_effects", told) is None
-    assert read_back(told, RIVALS) == ({row: 1}, [])
+    given = effects(form, {row: 1})
+    assert len(given) == 1
+    assert check_fact("summer:21", "stripe_effects", given) is None
+    assert read_back(given, RIVALS) == ({row: 1}, [])
 
 
 def test_whole_forms_are_legal_effects_and_are_read_back() -> None:
@@ -82,13 +82,13 @@ def test_whole_forms_are_legal_effects_and_are_read_back() -> None:
     form = form_of()
     for _ in range(300):
         rows = rng.sample([option.id for option in form.options], rng.randint(0, 8))
-        told = effects(form, {row: rng.randint(1, most(form, row)) for row in rows})
-        assert check_fact("summer:21", "effects", told) is None
-        filled, left = read_back(told, OWN)
-        again = form_of(None, told)
+        given = effects(form, {row: rng.randint(1, most(form, row)) for row in rows})
+        assert check_fact("summer:21", "effects", given) is None
+        filled, left = read_back(given, OWN)
+        again = form_of(None, given)
         assert again.default == {**filled, **{f"kept/{n}": 1 for n in range(1, len(left) + 1)}}
         assert sorted(map(repr, again.value(again.normalize(again.default), "table"))) == sorted(
-            map(repr, told)
+            map(repr, given)
         )
 
 
@@ -98,15 +98,15 @@ def test_every_word_of_the_vocabulary_has_a_row() -> None:
 
 
 def test_7_1_notoriety_is_bound_to_the_marked_marches() -> None:
-    told = effects(form_of(), {"notoriety": 2, "in/SWM": 1, "in/DL": 1, "attack_dice/SWM": 1})
-    assert {"standing": "notoriety", "n": 2, "marches": ["SWM", "DL"]} in told
-    assert {"standing": "attack_dice", "n": 1, "marches": ["SWM"]} in told
+    given = effects(form_of(), {"notoriety": 2, "in/SWM": 1, "in/DL": 1, "attack_dice/SWM": 1})
+    assert {"standing": "notoriety", "n": 2, "marches": ["SWM", "DL"]} in given
+    assert {"standing": "attack_dice", "n": 1, "marches": ["SWM"]} in given
 
 
 def test_7_1_notoriety_is_bound_to_a_side_of_the_border() -> None:
-    told = effects(form_of("office"), {"notoriety": 2, "in/own": 1})
-    assert told == [{"standing": "notoriety", "n": 2, "side": "own"}]
-    assert read_back(told, OWN) == ({"notoriety": 2, "in/own": 1}, [])
+    given = effects(form_of("office"), {"notoriety": 2, "in/own": 1})
+    assert given == [{"standing": "notoriety", "n": 2, "side": "own"}]
+    assert read_back(given, OWN) == ({"notoriety": 2, "in/own": 1}, [])
 
 
 def test_7_6_bought_dice_show_their_price() -> None:
@@ -117,22 +117,22 @@ def test_7_6_bought_dice_show_their_price() -> None:
 
 
 def test_5_2_2_3_sheep_for_one_farm_at_most() -> None:
-    told = effects(form_of("livestock"), {"sheep": 3, "sheep/each": 1})
-    assert told == [{"do": "sheep", "n": 3, "each": 1}]
+    given = effects(form_of("livestock"), {"sheep": 3, "sheep/each": 1})
+    assert given == [{"do": "sheep", "n": 3, "each": 1}]
     assert effects(form_of("livestock"), {"sheep/each": 1}) == []
 
 
 def test_2_8_one_of_these_makes_a_choice_of_what_comes_at_once() -> None:
-    told = effects(form_of("livestock"), {"cattle": 4, "horses": 1, CHOOSE_ONE: 1})
+    given = effects(form_of("livestock"), {"cattle": 4, "horses": 1, CHOOSE_ONE: 1})
     choice = {"do": "choose_one", "options": [[{"do": "cattle", "n": 4}], [{"do": "horses", "n": 1}]]}
-    assert told == [choice]
-    assert check_fact("summer:21", "effects", told) is None
+    assert given == [choice]
+    assert check_fact("summer:21", "effects", given) is None
     assert effects(form_of("livestock"), {"cattle": 4, CHOOSE_ONE: 1}) == [{"do": "cattle", "n": 4}]
 
 
 def test_dice_for_several_kinds_are_read_back_as_one_row_each() -> None:
-    told = [{"standing": "attack_dice", "n": 2, "kinds": ["raid", "feud"]}]
-    assert read_back(told, OWN) == ({"attack_dice/raid": 2, "attack_dice/feud": 2}, [])
+    given = [{"standing": "attack_dice", "n": 2, "kinds": ["raid", "feud"]}]
+    assert read_back(given, OWN) == ({"attack_dice/raid": 2, "attack_dice/feud": 2}, [])
 
 
 def test_what_has_no_row_is_kept_unless_its_mark_is_taken_away() -> None:
@@ -223,11 +223,10 @@ def shipped_hint(thing: str, field: str) -> Any:
 
 
 def test_every_partial_fact_of_ours_is_filled_in_by_its_form() -> None:
-    """Whatever we ship in part has rows: nothing of it is lost, and accepting it is legal wherever a number
-    is told."""
+    """Partly known effects have rows: none is lost, and accepting them is legal if all numbers are known."""
     data = load.cards("border")
-    for thing, told in data["shipped"].items():
-        for field, known in told.items():
+    for thing, given in data["shipped"].items():
+        for field, known in given.items():
             if not known.get("partial") or field not in ("effects", "stripe_effects"):
                 continue
             form = fact_prompt(thing, field, shipped_hint)
@@ -267,16 +266,18 @@ def test_6_2_rerolls_are_asked_as_who_what_and_where_on_one_form() -> None:
     assert form.default == {"cap": 3}
     answer = {"rerolls": 5, "cap": 3, "nation/scottish": 1, "combats/raid": 1, "marches/EWM": 1}
     assert form.refusal(answer) is None
-    told = form.value(form.normalize(answer), "table")
-    assert told == {
+    given = form.value(form.normalize(answer), "table")
+    assert given == {
         "rerolls": 5,
         "cap": 3,
         "nation": "scottish",
         "combats": ["raid"],
         "marches": ["EWM"],
     }
-    assert check_fact("event:mary-queen-of-scots", "terms", told) is None
-    again = fact_prompt("event:mary-queen-of-scots", "terms", lambda thing, field: {"terms": told}.get(field))
+    assert check_fact("event:mary-queen-of-scots", "terms", given) is None
+    again = fact_prompt(
+        "event:mary-queen-of-scots", "terms", lambda thing, field: {"terms": given}.get(field)
+    )
     assert again.default == answer
 
 
@@ -292,12 +293,12 @@ def test_6_2_both_nations_or_none_marked_means_either() -> None:
 def test_2_6_a_tokens_face_is_asked_on_one_form() -> None:
     form = fact_prompt("token:hot-trod", "face", shipped_hint)
     answer = {"green": 2, "gray": 1}
-    told = form.value(form.normalize(answer), "table")
-    assert told == {"green": 2, "gray": 1, "text": "none"}
-    assert check_fact("token:hot-trod", "face", told) is None
+    given = form.value(form.normalize(answer), "table")
+    assert given == {"green": 2, "gray": 1, "text": "none"}
+    assert check_fact("token:hot-trod", "face", given) is None
     halved = form.value({"text/halved": 1}, "table")
     assert halved == {"green": 0, "gray": 0, "text": "halved"}
-    for face, rows in ((told, answer), (halved, {"text/halved": 1})):
+    for face, rows in ((given, answer), (halved, {"text/halved": 1})):
         assert fact_prompt("token:hot-trod", "face", partial(known_alone, face)).default == rows
 
 
@@ -321,13 +322,13 @@ def test_7_6_an_unknown_token_defends_with_the_entered_dice() -> None:
 
 
 def test_facts_entered_on_one_form_are_known_row_by_row_in_the_next_game() -> None:
-    told = {
+    given = {
         ("token:plain-2", "face"): {"green": 2, "gray": 0, "text": "none"},
         ("event:7", "terms"): {"rerolls": 4, "cap": 2, "nation": "either", "combats": [], "marches": []},
     }
 
     def copy(thing: str, field: str) -> Fact | None:
-        return Fact(thing, field, told[thing, field], "copy") if (thing, field) in told else None
+        return Fact(thing, field, given[thing, field], "copy") if (thing, field) in given else None
 
     known = MergedFacts((MyCopyFacts(copy).fact, ShippedFacts(load.cards("border")).get))
     for thing, field, value in (

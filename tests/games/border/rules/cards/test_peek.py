@@ -12,7 +12,7 @@ from reivers.kernel.flows import Flow
 from reivers.kernel.prompts import Draw
 from reivers.kernel.session import Session
 from tests.games.border.builders import ALL_APP, make_state, session_of
-from tests.games.border.winters import all_told, asked, taught, told, was_told, winter_state
+from tests.games.border.winters import all_told, asked, reported, taught, was_told, winter_state
 
 DECKS = {f"chance.{name}": "app" for name in ("event_deck", "target_deck", "discards")}
 
@@ -31,7 +31,7 @@ def looking(at: str, n: int, state: State, *, app: bool = True, after: Any = Non
 
 def test_2_2_the_top_two_events_are_shown_and_come_next() -> None:
     session = looking("events", 2, make_state(), after=draw_events)
-    shown = [card.facts["event"] for card in told(session, "effect.peeked").message.facts["cards"]]
+    shown = [card.facts["event"] for card in reported(session, "effect.peeked").message.facts["cards"]]
     assert len(set(shown)) == 2
     assert session.state.events == shown
     assert session.state.next_events == []
@@ -61,7 +61,9 @@ def test_2_2_a_peek_at_the_target_deck_shows_which_cards_come_next() -> None:
     session = looking("targets", 3, state)
     seen = session.state.next_targets
     assert len(set(seen)) == 3
-    assert [card.facts["target"] for card in told(session, "effect.peeked").message.facts["cards"]] == seen
+    assert [
+        card.facts["target"] for card in reported(session, "effect.peeked").message.facts["cards"]
+    ] == seen
     session = session_of(resolve_attacks, session.state, settings=ALL_APP)
     turned = [
         one.message.facts["target"] for one in all_told(session) if one.message.key == "winter.revealed"

@@ -11,7 +11,17 @@ from reivers.kernel.errors import IllegalAnswer
 from reivers.kernel.facts import Fact, Layer
 from reivers.kernel.session import Session
 from tests.games.border.builders import session_of, shipped
-from tests.games.border.winters import asked, at, legal, pool, taught, told, was_told, why_not, winter_state
+from tests.games.border.winters import (
+    asked,
+    at,
+    legal,
+    pool,
+    reported,
+    taught,
+    was_told,
+    why_not,
+    winter_state,
+)
 
 NO_WARDEN = ["Fenwick", "Maxwell", "Kerr"]
 
@@ -80,11 +90,11 @@ def test_7_6_a_modifier_once_a_turn_is_chosen_and_spent() -> None:
     state = winter_state(pieces=[("sheet", "office:16", 1)])
     session = raiding(state, layer)
     session.answer([])
-    assert told(session, "combat.dice").message.facts["plus"] == 1, "the Reiver card alone"
+    assert reported(session, "combat.dice").message.facts["plus"] == 1, "the Reiver card alone"
     assert session.state.spent == []
     session = raiding(state, layer)
     session.answer(["office:16"])
-    assert told(session, "combat.dice").message.facts["plus"] == 2
+    assert reported(session, "combat.dice").message.facts["plus"] == 2
     assert session.state.spent == ["turn:16"]
     state.spent = ["turn:16"]
     assert asked(raiding(state, layer)).key == "combat.attack"
@@ -97,7 +107,7 @@ def test_7_6_a_card_that_lends_more_than_one_thing_is_spent_once() -> None:
     ]
     session = raiding(winter_state(pieces=[("sheet", "office:16", 1)]), taught(c16=both))
     session.answer(["office:16"])
-    facts = told(session, "combat.dice").message.facts
+    facts = reported(session, "combat.dice").message.facts
     assert (facts["attack"], facts["plus"]) == (4, 2)
     assert session.state.spent == ["turn:16"]
 
@@ -117,10 +127,10 @@ def test_7_6_what_defends_once_a_turn_is_chosen_and_spent(
     state = at_home(pieces=[("sheet", "office:16", 1)])
     session = raided(state, layer)
     session.answer([])
-    assert told(session, "combat.dice").message.facts[fact] == without
+    assert reported(session, "combat.dice").message.facts[fact] == without
     session = raided(state, layer)
     session.answer(["office:16"])
-    assert told(session, "combat.dice").message.facts[fact] == with_it
+    assert reported(session, "combat.dice").message.facts[fact] == with_it
     assert session.state.spent == ["turn:16"]
 
 
@@ -128,7 +138,7 @@ def test_7_6_a_block_once_a_game_is_spent_for_good() -> None:
     layer = taught(c16=[{"standing": "extra_block", "n": 1, "role": "defense", "once": "game"}])
     session = raided(at_home(pieces=[("sheet", "office:16", 1)]), layer)
     session.page([("rival.defend", ["office:16"]), ("combat.attack", {"faces": [3, 3, 1]})])
-    assert told(session, "combat.raid").message.facts["cattle"] == 1
+    assert reported(session, "combat.raid").message.facts["cattle"] == 1
     assert session.state.spent == ["game:16"]
 
 
@@ -136,7 +146,7 @@ def test_7_5_a_recruited_card_of_unknown_effect_may_defend_by_hand() -> None:
     session = raided(at_home(pieces=[("sheet", "office:16", 1)]), taught(c16=None))
     session.skip_fact()
     session.page([("rival.defend", ["unknown:16"]), ("rival.card_dice", 2), ("manual.where", [])])
-    assert told(session, "combat.dice").message.facts["defense"] == 2
+    assert reported(session, "combat.dice").message.facts["defense"] == 2
 
 
 # -- each card in its own kind of combat -----------------------------------------------------------------
@@ -177,7 +187,7 @@ def test_a47_a_target_card_of_unknown_effect_is_asked_for_once_and_adds_dice_by_
         [("attack.target", "raid/SWM/nithsdale"), ("attack.horses", 1), ("token.revealed", ["rumor"])]
     )
     session.page([("attack.powers", ["unknown:82"]), ("attack.card_dice", 2), ("manual.where", [])])
-    assert told(session, "combat.dice").message.facts["attack"] == 2 + 2
+    assert reported(session, "combat.dice").message.facts["attack"] == 2 + 2
     session.answer({"faces": [1, 1, 1, 1]})
     assert session.prompt is None
     assert session.state.out_of_play == ["82"]
@@ -193,7 +203,7 @@ def test_7_0_a_target_card_for_one_kind_of_combat_does_nothing_in_another() -> N
     session = session_of(lambda now: own_attack(now, "opposite"), state, layers=(look,))
     session.page([("attack.target_cards", ["82"]), ("attack.target", "raid/SWM/nithsdale")])
     session.page([("attack.horses", 1), ("token.revealed", ["rumor"])])
-    assert told(session, "combat.dice").message.facts["plus"] == 0
+    assert reported(session, "combat.dice").message.facts["plus"] == 0
 
 
 def test_a47_a_target_card_brings_its_dice_into_the_attack() -> None:
@@ -202,7 +212,7 @@ def test_a47_a_target_card_brings_its_dice_into_the_attack() -> None:
     session = session_of(lambda now: own_attack(now, "opposite"), state, layers=(layer,))
     session.page([("attack.target_cards", ["82"]), ("attack.target", "raid/SWM/nithsdale")])
     session.page([("attack.horses", 1), ("token.revealed", ["rumor"])])
-    assert told(session, "combat.dice").message.facts["attack"] == 2 + 2
+    assert reported(session, "combat.dice").message.facts["attack"] == 2 + 2
     session.answer({"faces": [1, 1, 1, 1]})
     assert session.state.out_of_play == ["82"]
     assert session.state.played_target_cards == {}

@@ -17,8 +17,8 @@ from tests.games.border.winters import (
     at,
     legal,
     pool,
+    reported,
     taught,
-    told,
     was_told,
     winter_state,
     with_battle,
@@ -68,7 +68,7 @@ def strike(session: Session, attack: list[int], defense: list[int] | None = None
 
 
 def dice(session: Session) -> tuple[int, int]:
-    facts = told(session, "combat.dice").message.facts
+    facts = reported(session, "combat.dice").message.facts
     return facts["attack"], facts["defense"]
 
 
@@ -197,7 +197,7 @@ def test_7_6_a_battle_defends_by_its_card() -> None:
 
 def test_7_7_wardens_add_to_all_defense_dice_and_add_up() -> None:
     session = theirs("raid", "EWM/eden-valley", token="earl-of-angus", shield=1)
-    assert told(session, "combat.dice").message.facts["shield"] == 2
+    assert reported(session, "combat.dice").message.facts["shield"] == 2
     session.page([("combat.attack", {"faces": [1, 1, 1]})])
     assert asked(session).results["seven"] == (5, 6)  # type: ignore[attr-defined]
 
@@ -206,9 +206,9 @@ def test_a_recruited_card_may_change_the_dice_of_both_sides() -> None:
     helping = taught(c6=[{"standing": "modifier", "n": 1}])
     state = winter_state(pieces=[("sheet", "warden", "6"), ("rivals", "base_dice", 2)])
     session = own("raid", "SWM/nithsdale", state, layer=helping)
-    assert told(session, "combat.dice").message.facts["plus"] == 1
+    assert reported(session, "combat.dice").message.facts["plus"] == 1
     session = theirs("raid", "EWM/farm-3", state, layer=helping)
-    assert told(session, "combat.dice").message.facts["shield"] == 1
+    assert reported(session, "combat.dice").message.facts["shield"] == 1
 
 
 def test_a_recruited_card_may_halve_or_block_in_defense_only() -> None:
@@ -403,7 +403,7 @@ def test_7_7_the_first_attack_leaves_its_hits() -> None:
 def test_7_7_a_first_attack_without_a_hit_moves_no_cube() -> None:
     session = own("battle", "SMM/battlefield", with_battle(winter_state(), "4", "SMM"), event="4", horses=2)
     strike(session, [1, 1], [1, 1])
-    assert told(session, "combat.first_attack").orders == ()
+    assert reported(session, "combat.first_attack").orders == ()
     assert session.state.battles["4"]["hits"] == {"Dacre": 0}
 
 
@@ -595,7 +595,7 @@ def test_a51_a_held_card_is_spent_only_if_it_is_the_source() -> None:
     session.page([("combat.reroll_source", "held:42"), ("combat.reroll_dice", 2)])
     session.answer({"faces": [1, 1]})
     assert session.state.out_of_play == ["42"]
-    assert session.prompt is None, "each miss is thrown again once, from one source"
+    assert session.prompt is None, "each miss is rerolled once, from one source"
 
 
 def test_7_7_an_office_rerolls_once_a_turn() -> None:

@@ -76,25 +76,25 @@ def fights(session: Session) -> Iterator[Fight]:
     table: Table = {}
     fight: Fight | None = None
     rerolls = ""
-    for entry, tells in [(None, session.notices_of(0)), *session.history()]:
+    for entry, notices in [(None, session.notices_of(0)), *session.history()]:
         if fight and entry and entry.key in ("combat.attack", "combat.defense"):
             getattr(fight, entry.key.partition(".")[2]).extend(entry.answer["faces"])
         if fight and entry and entry.key == "combat.reroll":
             (fight.attack if rerolls == fight.attacker else fight.defense).extend(entry.answer["faces"])
-        for tell in tells:
-            table = applied(table, tell.orders)
-            facts = tell.message.facts
-            if tell.message.key == "combat.dice":
+        for notice in notices:
+            table = applied(table, notice.orders)
+            facts = notice.message.facts
+            if notice.message.key == "combat.dice":
                 events = [name for name, lying in table.get("events", {}).items() if lying]
                 state = session.state
                 fight = Fight(state.family, state.house_rules["sevens"], events, facts, table)
-            elif tell.message.key == "combat.rerolls":
+            elif notice.message.key == "combat.rerolls":
                 rerolls = facts["family"]
-            elif fight and tell.message.key in RESULTS:
-                fight.result = tell
-            elif fight and tell.message.key == "combat.sheep_stolen":
+            elif fight and notice.message.key in RESULTS:
+                fight.result = notice
+            elif fight and notice.message.key == "combat.sheep_stolen":
                 fight.stolen = facts["n"]
-            elif fight and tell.message.key == "combat.over":
+            elif fight and notice.message.key == "combat.over":
                 yield fight
                 fight = None
 
@@ -125,7 +125,7 @@ def raid(fight: Fight) -> tuple[dict[str, int], Changes]:
             sheep -= 1
         elif cattle:
             cattle -= 1
-    told = {"cattle": cattle, "sheep": sheep, "captures": captures, "hanged": hanged}
+    given = {"cattle": cattle, "sheep": sheep, "captures": captures, "hanged": hanged}
     changes: Changes = {("vp", "points"): 2 * sheep + cattle if fight.own else 0}
     if not fight.own:
         changes["vp", "points"] = 6 * hanged
@@ -135,7 +135,7 @@ def raid(fight: Fight) -> tuple[dict[str, int], Changes]:
         changes[f"{fight.march}/town", f"cube:{fight.attacker}"] = captures
         seat = f"{HOME[fight.attacker]}/seat"
         changes[seat, f"cube:{fight.defender}"] = 1 if cattle + sheep else 0
-    return told, {**changes, **lost_horses(fight, captures + hanged)}
+    return given, {**changes, **lost_horses(fight, captures + hanged)}
 
 
 def feud(fight: Fight) -> tuple[dict[str, int], Changes]:
@@ -168,8 +168,8 @@ def gaolbreak(fight: Fight) -> tuple[dict[str, int], Changes]:
     }
     if freed:
         changes |= won(fight, fight.attacker, fight.defender)
-    told = {"hits": hits, "freed": freed, "hanged": guard[7]}
-    return told, {**changes, **lost_horses(fight, guard[7])}
+    given = {"hits": hits, "freed": freed, "hanged": guard[7]}
+    return given, {**changes, **lost_horses(fight, guard[7])}
 
 
 def battle(fight: Fight) -> tuple[dict[str, int], Changes]:
@@ -192,7 +192,7 @@ def won(fight: Fight, winner: str, loser: str) -> Changes:
 
 
 def lost_horses(fight: Fight, lost: int) -> Changes:
-    """7.7 Never more than were sent; nobody counts the opponents'."""
+    """7.7 Never more than were sent; Horses of opponents aren't counted."""
     place = fight.facts["place"]
     return {(place, "horse"): -min(lost, fight.at(place, "horse"))} if fight.own else {}
 
@@ -220,9 +220,9 @@ def test_every_combat_awards_by_the_rules(chunk: int, effort: int) -> None:
 
 def check(fight: Fight) -> None:
     assert fight.result is not None
-    told, changes = WORKED_OUT[fight.facts["kind"]](fight)
+    given, changes = WORKED_OUT[fight.facts["kind"]](fight)
     facts = fight.result.message.facts
-    assert {name: facts[name] for name in told} == told, fight
+    assert {name: facts[name] for name in given} == given, fight
     assert changed(fight.result.orders) == {spot: n for spot, n in changes.items() if n}, fight
     if fight.facts["kind"] == "raid":
-        assert fight.stolen == min(told["sheep"], fight.at(fight.facts["place"], "sheep"))
+        assert fight.stolen == min(given["sheep"], fight.at(fight.facts["place"], "sheep"))

@@ -10,7 +10,7 @@ from reivers.games.border.rules.winter.rival_attacks import rival_attack
 from reivers.kernel.facts import Fact, Layer
 from reivers.kernel.session import Session
 from tests.games.border.builders import practice, session_of
-from tests.games.border.winters import asked, legal, told, winter_state, with_rerolls
+from tests.games.border.winters import asked, legal, reported, winter_state, with_rerolls
 
 NO_WARDEN = ["Fenwick", "Maxwell", "Kerr"]
 
@@ -49,7 +49,7 @@ def carey_defends(*effects: dict[str, Any]) -> Session:
 )
 def test_7_7_robert_careys_rerolls_keep_to_what_his_card_says(bound: dict[str, Any]) -> None:
     session = carey_defends({"standing": "rerolls", "n": 2, **bound})
-    assert asked(session).key == "combat.stolen_sheep", "nothing is thrown again"
+    assert asked(session).key == "combat.stolen_sheep", "nothing is rerolled"
 
 
 def test_7_7_robert_carey_is_one_source_however_it_is_entered() -> None:
@@ -115,6 +115,6 @@ def test_6_2_an_event_of_both_nations_serves_both() -> None:
 
 def test_7_7_the_reason_for_a_reroll_shows_the_misses() -> None:
     session = raided_under({"nation": "either", "combats": ["raid"], "marches": ["EWM"]})
-    (reason,) = told(session, "combat.rerolls").why
+    (reason,) = reported(session, "combat.rerolls").why
     assert dict(reason.facts) == {"source": f"event:{MARY}", "most": 3, "misses": 3}
     assert reason.answer == min(reason.facts["most"], reason.facts["misses"])

@@ -302,7 +302,7 @@ def test_example_attack_8_maxwell_feud_at_naworth() -> None:
 def slow(
     kind: str, attack: tuple[int, ...], drm: int, defense: tuple[int, ...], ddrm: int, ruling: str
 ) -> dict[str, int]:
-    """The rule told die by die, highest first, with running totals and nothing shared with the code."""
+    """The rule die by die, highest first, with running totals. It shares nothing with the code."""
     table = {"cattle": 0, "sheep": 0, "hit": 0, "block": 0, "capture": 0, "hang": 0, "struck": 0}
     for face in attack:
         roll = min(face + drm, 6)

@@ -111,11 +111,11 @@ def test_5_5_with_no_discards_there_is_nothing_to_take() -> None:
 
 
 def test_5_5_other_cards_may_act_at_the_end_of_summer_if_that_is_known() -> None:
-    told = knowing(
+    given = knowing(
         c1_effects=[{"do": "horses", "n": 1, "when": "end_of_summer"}],
         c80_stripe_effects=[{"do": "base_dice", "n": 1, "when": "end_of_summer"}],
     )
-    session = ending(with_sheet(draft_state(turn=2, in_play=["80"]), reiver="1"), layers=(told, practice))
+    session = ending(with_sheet(draft_state(turn=2, in_play=["80"]), reiver="1"), layers=(given, practice))
     assert count(session.state, "player", "horse") == 4
     assert count(session.state, "rivals", "base_dice") == 1
 

@@ -28,8 +28,8 @@ def test_a37_a_pile_that_runs_out_is_reported_and_nothing_is_lost() -> None:
     assert all(needed <= there for needed, there in piles(state).values())
     put(state, "EWM/eden-valley", "sheep", 46)
     put(state, "EWM/town", cube("Kerr"), 8)
-    told = {
-        tell.message.facts["pile"]: tell.message.facts["n"]
-        for tell in session_of(report_stand_ins, state).notices
+    given = {
+        notice.message.facts["pile"]: notice.message.facts["n"]
+        for notice in session_of(report_stand_ins, state).notices
     }
-    assert told == {"sheep": 3, "cube:Kerr": 3}
+    assert given == {"sheep": 3, "cube:Kerr": 3}

@@ -185,7 +185,7 @@ def test_6_3_as_last_turn_is_the_default_where_it_is_still_legal() -> None:
     session.take_default()
     assert session.prompt.default is NO_ANSWER
     session.page([place("EWM/farm-3")])
-    assert session.prompt.default is NO_ANSWER, "another token lies there now"
+    assert session.prompt.default is NO_ANSWER, "another token is there now"
     session.page([place("EWM/farm-4")])
     assert session.state.last_defenses == {
         "EWM/farm-3": "4p-8",

@@ -56,9 +56,10 @@ THIRDS = {kind: str(n + 84) for n, kind in enumerate(KINDS, start=1)}
 FILLER = "126"
 """A card for the discards that meddles with nothing."""
 _CARDS = [(card, KINDS[kind]) for cards in (NUMBERS, TWINS, THIRDS) for kind, card in cards.items()]
-FACTS: Facts = {f"summer:{card}": told for card, told in [*_CARDS, (FILLER, KINDS["attack"])]}
+FACTS: Facts = {f"summer:{card}": entered for card, entered in [*_CARDS, (FILLER, KINDS["attack"])]}
 FACES = ((3, 5), (5, 1), (5, 5))
-"""Rolls for a March: one where a lead is at stake, and some for the Debateable Land, where nobody is yet."""
+"""Rolls for a March: one where a lead is at stake, and some for the Debateable Land, where no family is
+yet."""
 
 
 def _table(*discards: str) -> State:
@@ -110,7 +111,7 @@ def _next_prompt(flow: Flow[Any], answer: Any) -> Prompt | None:
 
 
 def _outcomes(state: State, cards: tuple[str, str]) -> dict[str, Fraction]:
-    """What may come of awarding two cards in this order, and how likely each is."""
+    """Return the possible results of awarding two cards in this order, with their chances."""
     found: Counter[str] = Counter()
     todo: list[tuple[list[Any], Fraction]] = [([], Fraction(1))]
     while todo:
@@ -165,8 +166,8 @@ def _asked(state: State, cards: tuple[str, str]) -> bool:
 
 
 def _stripe(card: str) -> dict[str, Any]:
-    told = FACTS[f"summer:{card}"]
-    return {"stripe": told["stripe"], "strength": told.get("strength")}
+    entered = FACTS[f"summer:{card}"]
+    return {"stripe": entered["stripe"], "strength": entered.get("strength")}
 
 
 def _differ(state: State, cards: tuple[str, str]) -> bool:

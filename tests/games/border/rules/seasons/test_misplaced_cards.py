@@ -90,9 +90,9 @@ def test_3_0_a_later_deck_has_one_less_after_that() -> None:
 @pytest.mark.parametrize(
     ("turn", "undealt", "strays", "usual"),
     [
-        (2, 5, ["57"], 5),  # a card of this deck came in the first
-        (2, 5, ["57", "9"], 6),  # and one of the first came in this: they changed places
-        (2, 6, ["9"], 6),  # one of the first deck lies here, too many or instead of another
+        (2, 5, ["57"], 5),  # a card of this deck was in the first
+        (2, 5, ["57", "9"], 6),  # and one of the first is in this one: they are swapped
+        (2, 6, ["9"], 6),  # one of the first deck is here, in addition or instead of another
         (1, 6, ["57"], 6),
     ],
 )

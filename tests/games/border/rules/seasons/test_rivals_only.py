@@ -60,7 +60,7 @@ def alone(seed: int, known: str = "practice", **changes: Any) -> Alone:
 
 
 def own_side(state: State, order: Order) -> bool:
-    """What the player tells: Sheep of the own farms, the own cube on the tracks, the sheet of the rivals."""
+    """What the player enters: Sheep on their own farms, their own cubes on the tracks, the rivals' sheet."""
     own_cube = order.piece == cube(state.family) and order.place.endswith("/track")
     return own_cube or order.place in board.REGIONS[state.home] or order.place.startswith("draft/")
 
@@ -80,9 +80,9 @@ class Watch:
         if step != self.step:
             self.step, self.before = step, self.now
         self.now = session.game.table(state)
-        told = net(order for tell in session.notices for order in tell.orders)
+        entered = net(order for one_notice in session.notices for order in one_notice.orders)
         changed = difference(self.before, self.now)
-        assert self.theirs(state, told) == self.theirs(state, changed)
+        assert self.theirs(state, entered) == self.theirs(state, changed)
         prompt = session.prompt
         if prompt is not None and not session.asks_fact:
             assert prompt.only_answer() is NO_ANSWER, f"{prompt.key} has one answer"
@@ -205,17 +205,17 @@ def test_7_5_a_raid_takes_the_farm_that_the_glance_makes_the_best() -> None:
     assert session.prompt is not None
     farms = [farm for farm in board.REGIONS[session.state.home] if farm not in session.state.attacked]
     first, second = farms[0], farms[1]
-    told = {
+    entered = {
         line(first, "sheep"): 5,
         line(first, "dice"): 4,
         line(second, "sheep"): 3,
         line(second, "lying"): 2,
     }
-    session.answer(told)
+    session.answer(entered)
     state = session.state
     assert (standing(state, second), bastled(state, second), state.farm_dice[first]) == (3, 2, 4)
     assert second in state.attacked
-    raids = [tell for tell in session.notices if tell.message.key == "rival.raid"]
+    raids = [one_notice for one_notice in session.notices if one_notice.message.key == "rival.raid"]
     assert raids[0].message.facts["place"] == second
     assert session.prompt is not None
     assert session.prompt.key == "table_question.defense"
@@ -242,7 +242,9 @@ def test_7_5_the_next_glance_begins_as_the_last_one_left_the_farms() -> None:
 def test_7_6_the_defense_is_what_the_player_says() -> None:
     session = asked("table_question.defense")
     session.answer({"dice": 3, "plus": 1, "halved": 1})
-    pools = next(tell for tell in session.notices if tell.message.key == "combat.dice").message.facts
+    pools = next(
+        one_notice for one_notice in session.notices if one_notice.message.key == "combat.dice"
+    ).message.facts
     assert (pools["defense"], pools["shield"]) == (3, 1)
     thrown = [one for one in session.journal.entries.values() if one.key == "combat.defense"]
     assert len(thrown[-1].answer["faces"]) == 3
@@ -269,7 +271,7 @@ def test_7_7_horses_of_the_rising_are_the_players_own_affair() -> None:
     state.table.pop(MINE)
     state.battles = {"rising-of-the-north": {"hits": {"Protestant": 2}, "sides": {"Protestant": "Dacre"}}}
     session = session_of(end_of_winter, state)
-    assert [tell.message.key for tell in session.notices] == ["combat.rising_protestant"]
+    assert [one_notice.message.key for one_notice in session.notices] == ["combat.rising_protestant"]
     assert not session.state.table.get(MINE)
 
 
@@ -277,7 +279,7 @@ def test_7_5_a_card_of_the_players_stops_an_attack() -> None:
     for key, answer in (("table_question.defense", {"stopped": 1}), ("table_question.stop", ["stopped"])):
         session = asked(key)
         session.answer(answer)
-        assert "combat.called_off" in [tell.message.key for tell in session.notices]
+        assert "combat.called_off" in [one_notice.message.key for one_notice in session.notices]
 
 
 def test_7_7_an_own_raid_brings_a_feud_and_takes_their_sheep() -> None:

@@ -1,4 +1,5 @@
-"""Autumns and Springs at random: no dead end, nothing untold, nothing lost, all of it repeatable."""
+"""Autumns and Springs at random: no dead end, every change is reported, nothing is lost, all of it can
+be replayed."""
 
 import json
 import random
@@ -82,9 +83,9 @@ def rough_winter(state: State) -> Flow[None]:
 def check(session: Session, table: Any) -> None:
     """What must hold after every answer."""
     state = session.state
-    told = [order for tell in session.news for order in tell.orders]
-    assert difference(applied(table, told), session.game.table(state)) == []
-    spots = [(order.place, order.piece) for order in net(told)]
+    reported = [order for one_notice in session.news for order in one_notice.orders]
+    assert difference(applied(table, reported), session.game.table(state)) == []
+    spots = [(order.place, order.piece) for order in net(reported)]
     assert len(spots) == len(frozenset(spots))
     assert lost_pieces(state) == []
     cards = lost_cards(state)  # the Summers here are stand-ins that deal no cards
@@ -94,7 +95,7 @@ def check(session: Session, table: Any) -> None:
 
 
 def _one_in_hand(session: Session) -> list[int]:
-    """A cube that was drawn is in nobody's box until the dice have said where its family gains."""
+    """A drawn cube is in no box until the dice have decided where its family gains."""
     prompt = session.prompt
     in_hand = prompt.facts["family"] if prompt is not None and prompt.key == "notoriety.dice" else None
     return [7 - (family == in_hand) for family in session.state.rivals]

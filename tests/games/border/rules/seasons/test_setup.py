@@ -12,7 +12,7 @@ from reivers.kernel.errors import IllegalAnswer
 from reivers.kernel.messages import Message
 from reivers.kernel.session import Session
 from tests.games.border.builders import make_state, session_of, shipped
-from tests.games.border.summers import all_told, keys, tells
+from tests.games.border.summers import all_told, keys, notices
 
 GROUPS = ["setup.my_family", "setup.map", "setup.cubes", "setup.tokens", "setup.decks"]
 
@@ -22,7 +22,7 @@ def set_up(family: str = "Dacre", **options: Any) -> Session:
 
 
 def items(session: Session) -> dict[str, Message]:
-    found = [item for tell in tells(session) for item in tell.message.facts["items"]]
+    found = [item for notice in notices(session) for item in notice.message.facts["items"]]
     return {item.key.removeprefix("setup.item."): item for item in found}
 
 

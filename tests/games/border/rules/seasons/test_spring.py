@@ -262,9 +262,11 @@ def test_the_spring_of_the_example() -> None:
         "Notoriety": 4,
     }
     places = {
-        tell.message.facts["march"]: tell.message for tell in session.news if "march" in tell.message.facts
+        notice.message.facts["march"]: notice.message
+        for notice in session.news
+        if "march" in notice.message.facts
     }
-    assert {march: (told.key, told.facts["n"]) for march, told in places.items()} == {
+    assert {march: (reported.key, reported.facts["n"]) for march, reported in places.items()} == {
         "EWM": ("spring.first", 3),
         "DL": ("spring.second", 1),
         "SWM": ("spring.shared_second", 0),

@@ -160,10 +160,10 @@ def _asked(state: State) -> str:
 
 
 def test_5_2_order_matters_when_one_brings_the_sheep_that_the_other_lays_down() -> None:
-    told = knowing(
+    given = knowing(
         c23_stripe_effects=[{"do": "bastle", "n": 1}], c63_stripe_effects=[{"do": "sheep", "n": 1}]
     )
-    session = awarding("23", "63", state=draft_state(turn=2), layers=(told, practice))
+    session = awarding("23", "63", state=draft_state(turn=2), layers=(given, practice))
     assert session.prompt is not None
     assert session.prompt.key == "summer.first"
 

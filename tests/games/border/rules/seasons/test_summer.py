@@ -27,7 +27,7 @@ from tests.games.border.summers import (
     knowing,
     legal,
     lost_cards,
-    tells,
+    notices,
     using,
     why_not,
     with_sheet,
@@ -49,7 +49,7 @@ def test_5_1_later_turns_add_to_what_is_there() -> None:
     )
     session = session_of(populate_discards, state)
     assert session.state.unnamed_discards == {"1": 4, "2": 7, "3": 0}
-    assert tells(session)[0].message.facts["total"] == 12
+    assert notices(session)[0].message.facts["total"] == 12
     assert session.state.spent == ["game:97"]
 
 

@@ -1,4 +1,4 @@
-"""5.0: whole Summers at random. No card is lost, nothing changes untold, every game can be played again."""
+"""5.0: whole Summers at random. No card is lost, every change is reported, every game can be replayed."""
 
 import json
 import random
@@ -40,8 +40,8 @@ def played(family: str, seed: str, settings: dict[str, Any], layer: Any) -> Sess
             continue
         session.answer(answer_to(session.prompt, rng))
         assert lost_cards(session.state) == problems(session.state) == [], (family, seed)
-        told = [order for one in session.news for order in one.orders]
-        assert difference(applied(table, told), session.game.table(session.state)) == []
+        reported = [order for one in session.news for order in one.orders]
+        assert difference(applied(table, reported), session.game.table(session.state)) == []
     return session
 
 

@@ -62,7 +62,7 @@ def begun(*cards: str) -> Session:
     return session
 
 
-def told(session: Session, discards: int = 12) -> Session:
+def reported(session: Session, discards: int = 12) -> Session:
     farm = next(iter(legal_farms(session)))
     livestock = [(key, {farm: n["EWM/eden-valley"]} if isinstance(n, dict) else n) for key, n in LIVESTOCK]
     session.page(
@@ -76,7 +76,7 @@ def legal_farms(session: Session) -> list[str]:
 
 
 def whole() -> Session:
-    return told(begun(UNNAMED, UNNAMED, UNNAMED))
+    return reported(begun(UNNAMED, UNNAMED, UNNAMED))
 
 
 def test_5_0_the_whole_of_summer_in_one_go() -> None:
@@ -146,15 +146,15 @@ def test_5_2_a_day_of_truce_that_has_come_is_not_asked_for_again() -> None:
     assert (session.state.discards, session.state.out_of_play) == ([], ["s36"])
 
 
-@pytest.mark.parametrize("told", [[], ["dyke"]])
-def test_2_1_1_scots_dyke_is_where_the_player_says(told: list[str]) -> None:
+@pytest.mark.parametrize("reported", [[], ["dyke"]])
+def test_2_1_1_scots_dyke_is_where_the_player_says(reported: list[str]) -> None:
     session = session_of(other_totals, draft_state(turn=2))
     assert legal(session) == ["truce", "dyke"]
-    session.answer(told)
-    assert count(session.state, board.DEBATEABLE_LAND, "dyke") == len(told)
+    session.answer(reported)
+    assert count(session.state, board.DEBATEABLE_LAND, "dyke") == len(reported)
     again = session_of(other_totals, session.state)
     assert again.prompt is not None
-    assert again.prompt.default == told
+    assert again.prompt.default == reported
 
 
 def test_5_2_2_1_tokens_without_a_name_are_others() -> None:
@@ -173,7 +173,7 @@ def test_5_2_2_1_an_empty_cup_is_not_asked_for() -> None:
 
 def test_5_0_nothing_is_ordered_as_it_is_there_already() -> None:
     session = whole()
-    orders = [order for tell in session.notices for order in tell.orders]
+    orders = [order for notice in session.notices for order in notice.orders]
     assert orders == []
     assert "totals.written" in keys(session)
 
@@ -214,7 +214,7 @@ def test_5_0_totals_after_some_rounds_keep_what_was_entered() -> None:
 def test_5_0_it_can_be_undone() -> None:
     session = begun(UNNAMED, UNNAMED, UNNAMED)
     table = session.game.table(session.state)
-    told(session)
+    reported(session)
     session.undo()
     assert asked(session).key == "summer.card"
     assert session.game.table(session.state) == table

@@ -89,8 +89,8 @@ def test_a_game_continues_from_the_start_of_any_season(turn: int, season: str) -
 
 def test_my_own_sheet() -> None:
     session = at(begun(), "position.player")
-    told = {"player|cattle": 13, "player|horse": 0, "player|horse_used": 4, "player|token:deputy-warden": 2}
-    session.answer({**told, "player|token:4p-3": 1, "wardens|Dacre": 0})
+    given = {"player|cattle": 13, "player|horse": 0, "player|horse_used": 4, "player|token:deputy-warden": 2}
+    session.answer({**given, "player|token:4p-3": 1, "wardens|Dacre": 0})
     state = session.state
     assert [count(state, "player", piece) for piece in ("cattle", "horse", "horse_used")] == [13, 0, 4]
     assert (count(state, "player", "token:deputy-warden"), state.rival_tokens["deputy-warden"]) == (2, 4)
@@ -112,7 +112,7 @@ def test_my_cards_are_where_their_kind_belongs() -> None:
 def test_impossible_combinations_of_cards_are_asked_again() -> None:
     session = at(begun(), "position.cards")
     session.answer(["1", "2"])
-    assert [tell.message.key for tell in session.news] == ["position.one_reiver"]
+    assert [notice.message.key for notice in session.news] == ["position.one_reiver"]
     assert (asked(session).key, asked(session).default) == ("position.cards", ["1", "2"])
     session.answer(["2"])
     assert which(session.state, "sheet", "reiver") == "2"
@@ -129,7 +129,7 @@ def test_impossible_combinations_of_cards_are_asked_again() -> None:
 def test_5_2_1_cards_that_no_sheet_can_hold(cards: list[str], wrong: str) -> None:
     session = at(begun(), "position.cards")
     session.answer(cards)
-    assert [tell.message.key for tell in session.news] == [wrong]
+    assert [notice.message.key for notice in session.news] == [wrong]
     assert asked(session).key == "position.cards"
 
 
@@ -138,7 +138,7 @@ def test_2_8_a_card_and_the_solo_card_that_replaces_it_are_not_both_there() -> N
     session.answer(["57", "s57"])
     while asked(session).key != "position.cards":
         session.skip_fact() if session.asks_fact else session.answer("held")
-    assert [tell.message.key for tell in session.news] == ["position.twins"]
+    assert [notice.message.key for notice in session.news] == ["position.twins"]
 
 
 def test_the_slot_of_an_unknown_card_is_asked() -> None:
@@ -158,8 +158,8 @@ def test_tokens_without_a_name_are_counted_together() -> None:
 def test_a_march_is_one_page() -> None:
     session = at(begun(), "position.march")
     assert asked(session).facts == {"march": "EWM"}
-    told = {"EWM/eden-valley|sheep": 0, "EWM/eden-valley|sheep_bastled": 3, "EWM/peel-1|tower": 1}
-    session.answer({**told, "EWM/track|cube:Kerr": 5, "EWM/town|cube:Kerr": 2})
+    given = {"EWM/eden-valley|sheep": 0, "EWM/eden-valley|sheep_bastled": 3, "EWM/peel-1|tower": 1}
+    session.answer({**given, "EWM/track|cube:Kerr": 5, "EWM/town|cube:Kerr": 2})
     state = session.state
     assert (count(state, "EWM/eden-valley", "sheep_bastled"), count(state, "EWM/peel-1", "tower")) == (3, 1)
     assert (count(state, "EWM/track", "cube:Kerr"), count(state, "EWM/town", "cube:Kerr")) == (5, 2)
@@ -175,8 +175,8 @@ def test_a_rivals_tower_leaves_the_cup() -> None:
 
 def test_the_rivals_draft_sheet_by_totals() -> None:
     session = at(begun(), "position.rivals")
-    told = {"draft/attack|strength": 13, "draft/sheep|strength": 4, "rivals|base_dice": 2}
-    session.answer({**told, "draft/notoriety|cards": 2, "draft/token|wardens": 1, "rivals|token:4p-2": 1})
+    given = {"draft/attack|strength": 13, "draft/sheep|strength": 4, "rivals|base_dice": 2}
+    session.answer({**given, "draft/notoriety|cards": 2, "draft/token|wardens": 1, "rivals|token:4p-2": 1})
     session.answer(2)
     session.answer(3)
     state = session.state
@@ -247,8 +247,8 @@ def test_more_cubes_than_the_cup_had() -> None:
 
 def test_more_target_cards_than_winters() -> None:
     session = at(begun(), "position.targets")
-    told = dict.fromkeys(("targets/Kerr|nation", "targets/Kerr|same", "targets/Kerr|cross"), 1)
-    assert refused(session, told) == "position.too_many_targets"
+    given = dict.fromkeys(("targets/Kerr|nation", "targets/Kerr|same", "targets/Kerr|cross"), 1)
+    assert refused(session, given) == "position.too_many_targets"
 
 
 def test_more_events_than_autumns_or_one_twice() -> None:
@@ -281,7 +281,7 @@ def test_each_page_is_a_step_and_can_be_undone() -> None:
 def test_nothing_is_ordered() -> None:
     session = at(begun(1, "winter", **ALL_APP), "autumn.place")
     session.answer("EWM/town")
-    orders = [order for _entry, tells in session.history() for tell in tells for order in tell.orders]
+    orders = [order for _entry, notices in session.history() for notice in notices for order in notice.orders]
     assert orders == []
 
 

@@ -45,7 +45,7 @@ RISING = "rising-of-the-north"
 def history(session: Session) -> list[Notice]:
     """All notices of a game of one season."""
     path = session.journal.path(session.journal.at)
-    return [tell for n in (0, *(entry.n for entry in path)) for tell in session.notices_of(n)]
+    return [notice for n in (0, *(entry.n for entry in path)) for notice in session.notices_of(n)]
 
 
 def record(session: Session) -> AttackRecord:
@@ -73,21 +73,21 @@ def played(seed: int) -> Session:
 def attacks(session: Session) -> Iterator[list[Notice]]:
     """The notices of each attack."""
     found: list[list[Notice]] = []
-    for tell in history(session):
-        if isinstance(tell.data, BattleRecord):  # the end of Winter
+    for notice in history(session):
+        if isinstance(notice.data, BattleRecord):  # the end of Winter
             break
-        if isinstance(tell.data, AttackRecord) and tell.data.step == AttackStep.CARD:
+        if isinstance(notice.data, AttackRecord) and notice.data.step == AttackStep.CARD:
             found.append([])
         if found:
-            found[-1].append(tell)
+            found[-1].append(notice)
     yield from found
 
 
-def check_loot(told: list[Notice], last: AttackRecord, family: str) -> None:
+def check_loot(reported: list[Notice], last: AttackRecord, family: str) -> None:
     """From the result on, the table changes as the record says."""
-    steps = [tell.data.step if isinstance(tell.data, AttackRecord) else None for tell in told]
-    settled = [order for tell in told[steps.index(AttackStep.RESULT) :] for order in tell.orders]
-    own_cards = any(tell.message.key.startswith(("effect.", "manual.")) for tell in told)
+    steps = [notice.data.step if isinstance(notice.data, AttackRecord) else None for notice in reported]
+    settled = [order for notice in reported[steps.index(AttackStep.RESULT) :] for order in notice.orders]
+    own_cards = any(notice.message.key.startswith(("effect.", "manual.")) for notice in reported)
     if not own_cards:
         assert change(settled, "player", "cattle") == last.cattle
         assert change(settled, "player", "horse") == last.horses_gained
@@ -129,16 +129,16 @@ def test_every_record_equals_what_happened() -> None:
     seen: Counter[tuple[bool, str]] = Counter()
     for seed in SEEDS:
         session = played(seed)
-        for told in attacks(session):
-            last = attack_records(told)[-1]
-            orders = [order for tell in told for order in tell.orders]
+        for reported in attacks(session):
+            last = attack_records(reported)[-1]
+            orders = [order for notice in reported for order in notice.orders]
             after = last.no_attack is None
             assert last.over
             seen[last.own, str(last.no_attack or ("debateable" if last.debateable else last.kind))] += 1
             seen[last.own, "rising"] += bool(last.side)
             if after:
                 assert change(orders, "vp", "points") == last.vp
-                check_loot(told, last, session.state.family)
+                check_loot(reported, last, session.state.family)
             if last.result:
                 check_dice(last)
     fights = ("raid", "feud", "gaolbreak", "battle", "rising", "debateable")
@@ -151,7 +151,7 @@ def test_every_record_equals_what_happened() -> None:
 
 def test_records_are_remade_on_replay_and_never_saved() -> None:
     session = played(3)
-    again = [tell for _, told in session.history() for tell in told]
+    again = [notice for _, reported in session.history() for notice in reported]
     assert attack_records(again) == attack_records(history(session))
     assert "AttackRecord" not in json.dumps(session.kept, default=repr)  # type: ignore[attr-defined]
 
@@ -254,7 +254,7 @@ def test_the_rising_pays_the_catholic_winner_in_one_march() -> None:
 
 
 def awards(session: Session, kind: type) -> list[Any]:
-    return [tell.data for tell in history(session) if isinstance(tell.data, kind)]
+    return [notice.data for notice in history(session) if isinstance(notice.data, kind)]
 
 
 def test_spring_reports_its_awards() -> None:

@@ -19,8 +19,8 @@ from tests.games.border.winters import (
     asked,
     at,
     legal,
+    reported,
     taught,
-    told,
     was_told,
     why_not,
     winter_state,
@@ -174,7 +174,7 @@ def test_7_4_the_warden_appears_below_the_tokens_dice() -> None:
     assert asked(session).results == {"rides": (1, 2), "stays": (3, 4, 5, 6)}  # type: ignore[attr-defined]
     session.answer({"faces": [2]})
     assert "Maxwell" not in session.state.wardens
-    assert told(session, "combat.dice").message.facts["shield"] == 1
+    assert reported(session, "combat.dice").message.facts["shield"] == 1
 
 
 def test_7_4_the_warden_stays_and_keeps_his_card() -> None:
@@ -182,7 +182,7 @@ def test_7_4_the_warden_stays_and_keeps_his_card() -> None:
     raid(session, token="hot-trod")
     session.answer({"results": {"stays": 1}})
     assert "Maxwell" in session.state.wardens
-    assert told(session, "combat.dice").message.facts["shield"] == 0
+    assert reported(session, "combat.dice").message.facts["shield"] == 0
 
 
 @pytest.mark.parametrize("token", ["plain-4", "rumor", "4p-5"])
@@ -222,7 +222,7 @@ def test_7_6_an_office_is_used_once_a_turn_by_choice() -> None:
     session = attacking("reiver", state)
     raid(session)
     session.answer(["office:16"])
-    assert told(session, "combat.dice").message.facts["attack"] == 1 + 1 + 2
+    assert reported(session, "combat.dice").message.facts["attack"] == 1 + 1 + 2
     assert session.state.spent == ["turn:16"]
     state.spent = ["turn:16"]
     session = attacking("reiver", state)
@@ -234,7 +234,7 @@ def test_7_6_powers_are_off_unless_chosen() -> None:
     session = attacking("reiver", winter_state(pieces=[("sheet", "office:16", 1)]))
     raid(session)
     session.take_default()
-    assert told(session, "combat.dice").message.facts["attack"] == 2
+    assert reported(session, "combat.dice").message.facts["attack"] == 2
     assert not session.state.spent
 
 
@@ -245,7 +245,7 @@ def test_7_6_cattle_buy_dice() -> None:
     raid(session)
     session.answer(["buy:59"])
     assert cattle(session.state) == 0
-    assert told(session, "combat.dice").message.facts["attack"] == 1 + 1 + 1 + 1
+    assert reported(session, "combat.dice").message.facts["attack"] == 1 + 1 + 1 + 1
 
 
 def test_7_6_without_the_cattle_there_is_no_die_to_buy() -> None:
@@ -279,7 +279,7 @@ def test_7_4_a_card_of_unknown_effect_is_asked_for_when_it_is_played() -> None:
     assert session.asks_fact == ("summer:39", "effects")
     session.skip_fact()
     session.page([("attack.card_dice", 3), ("manual.where", [])])
-    assert told(session, "combat.dice").message.facts["attack"] == 2 + 3
+    assert reported(session, "combat.dice").message.facts["attack"] == 2 + 3
 
 
 @pytest.mark.parametrize(
@@ -322,7 +322,7 @@ def test_7_6_an_unknown_reiver_adds_the_entered_dice() -> None:
     )
     session.skip_fact()
     session.page([("attack.powers", ["unknown:1"]), ("attack.card_dice", 2), ("manual.where", [])])
-    assert told(session, "combat.dice").message.facts["attack"] == 2 + 2
+    assert reported(session, "combat.dice").message.facts["attack"] == 2 + 2
     session.answer({"faces": [1, 1, 1, 1]})
     assert session.prompt is None, "what was put off is not asked again in the same attack"
 
@@ -351,7 +351,7 @@ def test_a47_a_held_target_card_helps_the_attack_it_is_played_for() -> None:
     session = attacking("opposite", winter_state(turn=2, pieces=[("sheet", "held:82", 1)]))
     session.answer(["82"])
     raid(session)
-    assert told(session, "combat.dice").message.facts["plus"] == 1
+    assert reported(session, "combat.dice").message.facts["plus"] == 1
     session.answer({"faces": [1, 1]})
     assert session.state.out_of_play == ["82"]
 

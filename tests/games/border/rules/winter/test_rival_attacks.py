@@ -14,8 +14,8 @@ from tests.games.border.winters import (
     at,
     legal,
     pool,
+    reported,
     taught,
-    told,
     was_told,
     why_not,
     winter_state,
@@ -54,7 +54,7 @@ def test_7_5_a_reiver_stays_home_on_1_and_2(die: int) -> None:
 def test_7_5_a_reiver_raids_the_farm_of_highest_value_at_plus_one(die: int) -> None:
     session = rival("Kerr", "reiver", one_farm())
     session.answer({"faces": [die]})
-    facts = told(session, "combat.dice").message.facts
+    facts = reported(session, "combat.dice").message.facts
     assert (facts["place"], facts["plus"], facts["attack"]) == ("EWM/eden-valley", 1, 3)
     assert at(session, "EWM/eden-valley", "indicator:Kerr") == "arrow"
 
@@ -71,7 +71,7 @@ def test_7_5_equal_farms_are_drawn_for() -> None:
     assert asked(session).source == "tie"
     assert len(legal(session)) == 4
     session.answer(["EWM/farm-3"])
-    assert told(session, "rival.raid").message.facts["place"] == "EWM/farm-3"
+    assert reported(session, "rival.raid").message.facts["place"] == "EWM/farm-3"
 
 
 def test_7_5_permanent_defenses_and_earlier_attacks_steer_the_choice() -> None:
@@ -79,7 +79,7 @@ def test_7_5_permanent_defenses_and_earlier_attacks_steer_the_choice() -> None:
     state.attacked = ["EWM/eden-valley"]
     session = rival("Kerr", "reiver", state)
     session.answer({"faces": [3]})
-    assert told(session, "rival.raid").message.facts["place"] == "EWM/caldew-valley"
+    assert reported(session, "rival.raid").message.facts["place"] == "EWM/caldew-valley"
 
 
 def test_7_5_fyre_to_the_door_counts_all_sheep_and_stands_them_up() -> None:
@@ -102,7 +102,7 @@ def test_a14_no_farm_is_left() -> None:
 def test_7_5_a_family_card_goes_where_more_cubes_are() -> None:
     state = winter_state(wardens=NO_WARDEN, pieces=[("EWM/town", cube("Maxwell"), 2)])
     session = rival("Maxwell", "family", state)
-    facts = told(session, "combat.dice").message.facts
+    facts = reported(session, "combat.dice").message.facts
     assert (facts["kind"], facts["plus"], facts["attack"]) == ("gaolbreak", 1, 2)
 
 
@@ -123,7 +123,7 @@ def test_7_5_a_nation_card_fights_a_battle_at_plus_one() -> None:
     session = rival(
         "Kerr", "nation", with_battle(winter_state(pieces=[("rivals", "base_dice", 1)]), "4", "SMM")
     )
-    facts = told(session, "combat.dice").message.facts
+    facts = reported(session, "combat.dice").message.facts
     assert (facts["attack"], facts["plus"], facts["defense"]) == (1 + 2, 1, 2)
     assert was_told(rival("Kerr", "nation"), "rival.nothing")
 
@@ -143,7 +143,7 @@ def test_7_5_opponents_take_the_catholic_side_first() -> None:
     state.battles[RISING]["sides"] = {"Catholic": "Fenwick"}
     session = rival("Kerr", "nation", state)
     assert at(session, "rising", "side:Protestant") == "Kerr"
-    assert told(session, "combat.dice").message.facts["plus"] == 1
+    assert reported(session, "combat.dice").message.facts["plus"] == 1
     assert pool(session) == {"base": 2}
 
 
@@ -153,12 +153,12 @@ def test_7_5_march_cards_take_the_first_step_that_is_possible() -> None:
     debateable = rival("Kerr", "same")
     assert asked(debateable).key == "combat.stolen_sheep"
     raid = rival("Kerr", "cross", one_farm())
-    assert told(raid, "combat.dice").message.facts["plus"] == 0
+    assert reported(raid, "combat.dice").message.facts["plus"] == 0
     assert was_told(rival("Kerr", "opposite"), "rival.nothing")
 
 
 def test_7_5_the_why_names_each_step() -> None:
-    why = [reason.question for reason in told(rival("Fenwick", "opposite"), "rival.nothing").why]
+    why = [reason.question for reason in reported(rival("Fenwick", "opposite"), "rival.nothing").why]
     assert why[0] == "why.target.no_home_battle"
     assert why[-1] == "why.target.none"
 
@@ -184,7 +184,7 @@ def test_7_5_the_warden_card_adds_one_without_moving_a_token() -> None:
     pieces = [("EWM/town", "token", "deputy-warden")]
     session = rival("Kerr", "cross", one_farm(wardens=["Dacre"], pieces=pieces))
     session.page([("rival.defend", ["warden"]), ("rival.warden_move", "stay")])
-    assert told(session, "combat.dice").message.facts["shield"] == 1
+    assert reported(session, "combat.dice").message.facts["shield"] == 1
     assert not session.state.wardens
 
 
@@ -196,7 +196,7 @@ def test_7_5_a_token_moves_to_an_empty_box() -> None:
     session.answer("EWM/town")
     assert at(session, "EWM/eden-valley", "token") == "deputy-warden"
     assert at(session, "EWM/town", "token") == 0
-    assert told(session, "combat.dice").message.facts["defense"] == 1
+    assert reported(session, "combat.dice").message.facts["defense"] == 1
 
 
 def test_7_5_tokens_swap_where_both_fit() -> None:
@@ -232,7 +232,7 @@ def test_a44_the_players_cards_come_before_fyre() -> None:
 def test_7_5_wardens_tithe_adds_dice_and_scores() -> None:
     session = rival("Kerr", "cross", one_farm(turn=3, pieces=[("sheet", "held:116", 1)]))
     session.answer(["held:116"])
-    assert told(session, "combat.dice").message.facts["defense"] == 2
+    assert reported(session, "combat.dice").message.facts["defense"] == 2
     assert session.state.score[2] == {"Warden's Tithe, Bills of Complaint": 4}
     session.page([("combat.attack", {"faces": [1, 1, 1]}), ("combat.defense", {"faces": [1, 1]})])
     assert session.state.out_of_play == ["116"]
@@ -259,7 +259,7 @@ def test_7_5_a_halving_card_halves_the_attack() -> None:
     pieces = [("sheet", "held:81", 1), ("rivals", "base_dice", 2)]
     session = rival("Kerr", "cross", one_farm(turn=2, pieces=pieces))
     session.answer(["held:81"])
-    assert told(session, "combat.dice").message.facts["attack"] == 3
+    assert reported(session, "combat.dice").message.facts["attack"] == 3
 
 
 def test_7_5_a_defense_card_of_another_kind_is_not_offered() -> None:
@@ -273,7 +273,7 @@ def test_7_5_a_defense_card_of_unknown_effect_is_done_by_hand() -> None:
     session.answer(["held:81"])
     session.skip_fact()
     session.page([("rival.card_does", "dice"), ("rival.card_dice", 2), ("manual.where", [])])
-    assert told(session, "combat.dice").message.facts["defense"] == 2
+    assert reported(session, "combat.dice").message.facts["defense"] == 2
     session = rival("Kerr", "cross", state, layers=(taught(c81=None),))
     session.answer(["held:81"])
     session.skip_fact()
@@ -287,7 +287,7 @@ def test_7_5_an_office_may_defend_once_a_turn() -> None:
     state = one_farm(pieces=[("sheet", "office:16", 1)])
     session = rival("Kerr", "cross", state, layers=(helping,))
     session.answer(["office:16"])
-    assert told(session, "combat.dice").message.facts["defense"] == 2
+    assert reported(session, "combat.dice").message.facts["defense"] == 2
     assert session.state.spent == ["turn:16"]
 
 

@@ -79,8 +79,8 @@ def test_7_4_derived_reach_is_the_table_of_the_facts() -> None:
 def test_7_4_derived_reach_agrees_with_the_cards(family: str) -> None:
     shipped = ShippedFacts(load.cards("border"))
     for card, reach in derived_reach(family).items():
-        told = [shipped.fact(f"target:{family}/{card}", field) for field in ("raid", "battle")]
-        assert [sorted(fact.value) for fact in told if fact] == [sorted(reach.raid), sorted(reach.battle)]
+        reported = [shipped.fact(f"target:{family}/{card}", field) for field in ("raid", "battle")]
+        assert [sorted(fact.value) for fact in reported if fact] == [sorted(reach.raid), sorted(reach.battle)]
 
 
 def test_7_4_the_sample_card_is_kerrs_cross_border_card() -> None:

@@ -22,8 +22,8 @@ from tests.games.border.winters import (
     asked,
     at,
     legal,
+    reported,
     taught,
-    told,
     was_told,
     winter_state,
     with_battle,
@@ -252,4 +252,4 @@ def test_winter_ends_with_spring_next() -> None:
     while session.prompt is not None:
         session.answer(answers.get(asked(session).key, asked(session).default))
     assert session.state.season == "spring"
-    assert told(session, "winter.deck_made").message.facts["targets"]
+    assert reported(session, "winter.deck_made").message.facts["targets"]

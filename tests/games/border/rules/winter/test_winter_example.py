@@ -8,7 +8,7 @@ from reivers.games.border.rules.model.state import cattle, horses, spent_horses,
 from reivers.games.border.rules.winter.winter import winter
 from reivers.kernel.session import Session
 from tests.games.border.builders import session_of
-from tests.games.border.winters import at, example, told
+from tests.games.border.winters import at, example, reported
 from tests.kernel.tables import applied
 
 BEFORE: list[tuple[str, Any]] = [
@@ -125,7 +125,7 @@ def test_the_example_leaves_cubes_and_sheep_as_printed_in_the_rulebook() -> None
     ("attack", "attacking", "defending"), [(1, 5, 3), (2, 6, 2), (3, 4, 3), (6, 3, 1), (7, 5, 1), (8, 6, 0)]
 )
 def test_the_examples_pools_have_the_printed_dice(attack: int, attacking: int, defending: int) -> None:
-    facts = told(played(attack), "combat.dice").message.facts
+    facts = reported(played(attack), "combat.dice").message.facts
     assert (facts["attack"], facts["defense"]) == (attacking, defending)
 
 
@@ -139,7 +139,7 @@ def test_every_change_of_the_example_is_reported() -> None:
     session.page(BEFORE)
     for answers in ATTACKS:
         session.page(answers)
-    orders = [order for _, tells in session.history() for tell in tells for order in tell.orders]
+    orders = [order for _, notices in session.history() for notice in notices for order in notice.orders]
     after = applied(before, orders)
     kept = {place: {k: v for k, v in pieces.items() if v} for place, pieces in after.items()}
     assert {place: pieces for place, pieces in kept.items() if pieces} == {

@@ -1,4 +1,4 @@
-"""Whole Winters, played at random: they end, nothing is lost, and every change of the table is told."""
+"""Whole Winters at random: they end, nothing is lost, and every change of the table is reported."""
 
 import random
 from typing import Any
@@ -44,21 +44,21 @@ def lying_about(table: Table) -> list[tuple[str, str, Any]]:
 
 
 def check_step(session: Session, before: Table) -> None:
-    """The orders told in this step turn the table before it into the table after it."""
-    orders: list[Order] = [order for tell in session.news for order in tell.orders]
+    """The orders of this step change the table before it into the table after it."""
+    orders: list[Order] = [order for notice in session.news for order in notice.orders]
     assert not difference(applied(before, orders), session.game.table(session.state))
     assert not lying_about(session.state.table)
 
 
 def check_pools(session: Session) -> None:
     """7.6 The sources of each side's dice, as the Why names them, add up to the dice that are rolled."""
-    for tell in session.news:
-        if tell.message.key == "combat.dice":
+    for notice in session.news:
+        if notice.message.key == "combat.dice":
             for role in ("attack", "defense"):
-                items = [reason for reason in tell.why if reason.facts.get("role") == role]
+                items = [reason for reason in notice.why if reason.facts.get("role") == role]
                 halved = [reason for reason in items if reason.question == "why.pool.halved"]
                 counted = [int(reason.answer or 0) for reason in halved or items]
-                assert max(sum(counted), 0) == tell.message.facts[role]
+                assert max(sum(counted), 0) == notice.message.facts[role]
 
 
 def play(seed: int, settings: dict[str, Any]) -> Session:
@@ -109,7 +109,7 @@ def test_winters_of_a_player_who_has_taught_nothing_yet(effort: int) -> None:
             else:
                 session.answer(session.prompt.sample(rng))
         assert session.prompt is None
-        orders = [order for _, tells in session.history() for tell in tells for order in tell.orders]
+        orders = [order for _, notices in session.history() for notice in notices for order in notice.orders]
         assert not difference(applied(start, orders), session.game.table(session.state))
         assert session.game.dump(reopened(session).state) == session.game.dump(session.state)
 

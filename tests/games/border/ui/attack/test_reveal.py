@@ -13,7 +13,7 @@ from .test_winter import CHORES, THEIRS, Table, at_winter, stacked
 
 @pytest.fixture
 def table(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> Table:
-    """The Example's Winter up to its first card. The clock of reveals stands still."""
+    """The Example's Winter up to its first card. The clock of reveals is stopped."""
     monkeypatch.setattr(timeline, "STALL", 0)
     stacked(monkeypatch, THEIRS)
     at_winter(stage, lambda source: source in CHORES)

@@ -9,7 +9,7 @@ from tests.ui.harness import Stage
 MOST = 2
 TOKEN = "token.revealed"
 WITHOUT_DICE = (TOKEN, "winter.reveal", "combat.stolen_sheep")
-"""What comes instead of dice: another reveal, or Sheep that nobody throws for."""
+"""What follows instead of dice: another reveal, or Sheep that are taken without dice."""
 
 
 class Watch:
@@ -18,7 +18,7 @@ class Watch:
     def __init__(self, hand: Hand) -> None:
         self.hand = hand
         self.taps: list[tuple[str, int]] = []
-        """What came to light, and the taps until its dice."""
+        """What was revealed, and the taps until its dice."""
 
     def play(self) -> None:
         hand = self.hand
@@ -51,7 +51,7 @@ class Watch:
         self.taps.append((revealed, taps))
 
     def _dice_are_there(self) -> bool:
-        """Faces to tap lie there, or the throw has been made; or there is none, or first another reveal."""
+        """There are faces to tap, or the roll was made; or there is none, or first another reveal."""
         session, control = self.hand.session, getattr(self.hand.screen.scene, "control", None)
         prompt, journal = session.prompt, session.journal
         rolled = any(journal.entries[n].key == "combat.attack" for n in journal.last_page())

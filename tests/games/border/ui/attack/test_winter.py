@@ -1,4 +1,4 @@
-"""The Winter of the Example of Play by touch: its taps are counted, and nothing is told before its time."""
+"""The Winter of the Example of Play by touch: its taps are counted, and nothing is shown too early."""
 
 from collections import defaultdict
 from collections.abc import Callable
@@ -14,7 +14,7 @@ from tests.ui.harness import Stage
 from tools import example, fight_moments
 
 CHORES = ("rival_dice", "reiver_die", "tie", "target_deck")
-"""What the app throws and draws for a player with own dice."""
+"""What the app rolls and draws for a player with their own dice."""
 THEIRS: dict[str, list[Any]] = {
     "winter.reveal": [
         ["Kerr/reiver"], ["Kerr/opposite"], ["Dacre/opposite"], ["Fenwick/opposite"], ["Maxwell/same"],
@@ -28,7 +28,7 @@ THEIRS: dict[str, list[Any]] = {
     ],
     "combat.defense": [{"results": {"block": 2, "miss": 0}}, {"faces": [1, 2, 4]}, {"faces": [1]}],
 }  # fmt: skip
-"""What the app throws and draws in the Example, in order."""
+"""What the app rolls and draws in the Example, in order."""
 
 
 class Table(Hand):
@@ -152,7 +152,7 @@ class Table(Hand):
 
 
 def as_in_the_example(thrown: dict[str, list[Any]]) -> Callable[..., Any]:
-    """What the app throws and draws, prompt by prompt."""
+    """What the app rolls and draws, prompt by prompt."""
     left = {key: list(some) for key, some in thrown.items()}
 
     def by_chance(_session: Core, prompt: Prompt, throw: int = 0) -> Any:
@@ -162,7 +162,7 @@ def as_in_the_example(thrown: dict[str, list[Any]]) -> Callable[..., Any]:
 
 
 def stacked(monkeypatch: pytest.MonkeyPatch, thrown: dict[str, list[Any]]) -> None:
-    """The app throws what the Example says."""
+    """The app rolls what the Example says."""
     monkeypatch.setattr(Core, "_by_chance", as_in_the_example(thrown))
 
 

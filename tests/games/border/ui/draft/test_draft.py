@@ -106,10 +106,10 @@ def tell_missing(hand: Hand, practice: Session) -> None:
     """Enter what the page wants to know of the three cards, one tap each."""
     while missing := [slot for slot in page(hand).view.slots if slot.missing]:
         slot = next((one for one in missing if one.take), missing[0])
-        tell(hand, practice, slot.card.id, slot.missing)
+        notice(hand, practice, slot.card.id, slot.missing)
 
 
-def tell(hand: Hand, practice: Session, card: str, field: str) -> None:
+def notice(hand: Hand, practice: Session, card: str, field: str) -> None:
     value = practice.fact(f"summer:{card}", "stripe" if field == "strength" else field)
     if field in ("stripe", "strength") and value not in ("warden_token", "at_once", "in_play"):
         value = f"{value}:{practice.fact(f'summer:{card}', 'strength')}"
@@ -151,7 +151,7 @@ def finish(hand: Hand, practice: Session, answers: dict[str, Any]) -> None:
             return
         if hand.session.asks_fact and hand.session.asks_fact[1] in ("stripe", "strength"):
             thing, field = hand.session.asks_fact
-            tell(hand, practice, thing.removeprefix("summer:"), field)
+            notice(hand, practice, thing.removeprefix("summer:"), field)
         elif key(hand) == "effect.where_site":
             hand.stage.tap("primary")  # the Example's site is suggested
         elif key(hand) in answers:

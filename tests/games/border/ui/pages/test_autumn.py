@@ -215,7 +215,7 @@ def test_the_walk_survives_a_kill(stage: Stage, hand: Hand) -> None:
 
 
 def test_a_new_copy_learns_which_farms_a_site_guards(stage: Stage, hand: Hand) -> None:
-    hand.begin("Dacre", "copy", lies="lean")
+    hand.begin("Dacre", "copy", on_table="lean")
     play_to(hand, "", "page.rivals")
     state = hand.session.state
     state.stacks["permanent"] = [{"card": "", "strength": 1}]

@@ -17,7 +17,7 @@ def hand(stage: Stage) -> Hand:
 
 
 class Top:
-    """What is laid uppermost, for checks that look at no more than that."""
+    """The topmost layer, for checks that need no more."""
 
     def __init__(self, stage: Stage) -> None:
         self.window, self.root = stage.window, stage.root

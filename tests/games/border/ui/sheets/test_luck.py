@@ -1,4 +1,4 @@
-"""The luck ledger: opened from the menu and at the end; and what About tells of simulated games."""
+"""The luck ledger: opened from the menu and at the end; and what About shows about simulated games."""
 
 import json
 from pathlib import Path
@@ -70,7 +70,7 @@ def test_the_end_leads_to_every_combat_the_sums_and_the_faces(hand: Hand) -> Non
 
 
 @pytest.mark.parametrize(
-    ("kept", "told"),
+    ("kept", "reported"),
     [
         ({"games": 400, "problems": 0}, True),
         ({"games": 0, "problems": 0}, False),
@@ -79,11 +79,11 @@ def test_the_end_leads_to_every_combat_the_sums_and_the_faces(hand: Hand) -> Non
     ],
 )
 def test_about_shows_simulated_games_if_there_is_a_report(
-    hand: Hand, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kept: object, told: bool
+    hand: Hand, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kept: object, reported: bool
 ) -> None:
     if kept is not None:
         (tmp_path / "simulated.json").write_text(json.dumps(kept))
     monkeypatch.setattr("reivers.ui.screens.about.asset", lambda name: tmp_path / name)
     hand.open_door("about")
     line = hand.stage.root.words.say("about.simulated", {"n": 400, "problems": 0})
-    assert (line in texts(hand.stage)) is told
+    assert (line in texts(hand.stage)) is reported

@@ -37,9 +37,9 @@ def test_one_row_of_each_attack_tells_its_outcome_and_all_its_vp() -> None:
     attacks = [(row.attack.turn, row.attack.nth) for row in rows if row.attack and row.headline]
     assert len(attacks) == len(set(attacks)) >= 20
     assert all(row.headline for row in rows if row.vp)
-    told = sum(row.vp for row in journal_view(session))
+    reported = sum(row.vp for row in journal_view(session))
     springs = sum(row.note.facts.get("vp", 0) for row in rows if row.note)
-    assert told + springs == vp(session.state)
+    assert reported + springs == vp(session.state)
     assert springs
 
 
