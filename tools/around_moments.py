@@ -53,7 +53,9 @@ def _tools(shell: Any) -> Moments:
 
 def _games(shell: Any) -> Moments:
     """Show the menu of a saved game."""
+    from reivers.kernel.messages import Message
     from reivers.ui.screens.game_menu import GameMenu
+    from reivers.ui.screens.saved.backups import GameBackups
 
     home, rows = shell.screen, shell.saved_games.rows()
     menu = GameMenu(shell, rows[0], home.refresh)
@@ -74,6 +76,20 @@ def _games(shell: Any) -> Moments:
     yield from shown_over(shell, "deleted-games", home.open_deleted)
     shell.saved_games.undelete(deleted)
     home.refresh()
+    yield from shown_over(shell, "backups", lambda: shell.open(GameBackups(shell, rows[0])))
+    fault = Message("storage.fault", {"folder": "/games", "reason": Message("store.reason.read_only")})
+    yield from shown_over(shell, "storage-fault", lambda: shell.report_faults(fault))
+    yield from shown_over(shell, "keys", shell.open_keys)
+    yield from _second_window(shell, rows[0].id)
+
+
+def _second_window(shell: Any, id: str) -> Moments:
+    """Show a game that is open in another window."""
+    first = shell.saved_games.open(id)
+    shell.play(lambda: shell.saved_games.open(id))
+    yield "view-only"
+    shell.home()
+    first.close()
 
 
 def _new_game(shell: Any) -> Moments:

@@ -53,6 +53,7 @@ def board(stage: Any) -> Moments:
         shell, "whole-score", functools.partial(play.overlays.open_page, "score", whole=True)
     )
     yield from shown_over(shell, "whole-journal", functools.partial(_open_journal, play))
+    yield from shown_over(shell, "edit-answer", functools.partial(_edit_dice, play))
     for behind in ("family", "rivals", "board", "score"):
         yield from shown_over(shell, f"peek-{behind}", functools.partial(play.overlays.open_page, behind))
     yield from shown_over(shell, "why", play.overlays.open_why)
@@ -81,6 +82,14 @@ def _open_journal(play: Any) -> None:
     steps = play.shell.overlays[-1].content.steps
     steps.chosen = next(row.last for row in play.view.tab("journal") if row.vp)
     steps.update()
+
+
+def _edit_dice(play: Any) -> None:
+    """Open the newest roll with faces again, as an entry of the journal."""
+    _open_journal(play)
+    journal = play.session.journal
+    rolled = [one.n for one in journal.path(journal.at) if "faces" in str(one.answer)]
+    play.shell.overlays[-1].content.steps._edit(rolled[-1])
 
 
 def shown_in_readme(stage: Any) -> Moments:
