@@ -64,6 +64,8 @@ def line_for(prompt: Prompt, chance: Any) -> str:
         return str(handles.get(answer, answer))
     if isinstance(answer, list):
         return " ".join(handles.get(one, one) for one in answer) or "none"
+    if isinstance(answer, dict) and "faces" in answer:
+        return " ".join(map(str, answer["faces"]))
     if isinstance(answer, dict):
         return " ".join(f"{handles.get(one, one)}x{n}" for one, n in answer.items() if n) or "none"
     return str(answer)

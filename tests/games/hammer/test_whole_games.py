@@ -1,6 +1,7 @@
 """Whole games: at random on the rules alone and through sessions, under all checks."""
 
 import random
+from collections.abc import Callable
 
 import pytest
 
@@ -15,6 +16,7 @@ from reivers.games.hammer.sim.games import new_position, play_game
 from reivers.games.hammer.state import table
 from reivers.kernel.journal import Journal
 from reivers.kernel.session import Session
+from tests.conftest import MEASURED
 
 SCENARIOS = ("braveheart", "bruce", "campaign")
 OPTIONS = ({}, {"schiltroms": True, "must_build": True, "old_labels": True})
@@ -131,3 +133,23 @@ def test_a_game_is_played_again_from_its_journal() -> None:
 
 def test_the_pool_is_a_place() -> None:
     assert len(AREAS) == POOL
+
+
+@pytest.mark.trust
+@pytest.mark.timeout(3600)
+def test_10_000_random_games_have_no_problem(record_property: Callable[[str, object], None]) -> None:
+    decisions = sum(one_random_game(n) for n in range(10_000))
+    record_property(MEASURED, f"10,000 random games with {decisions:,} decisions, no problem")
+
+
+def one_random_game(n: int) -> int:
+    """Play a game of each scenario and option in turn; a long campaign is left."""
+    scenario, options = SCENARIOS[n % 3], OPTIONS[n // 3 % 2]
+    made = new_position(scenario, **options)
+    made.bid = n // 6 % 7 - 3
+    seats = {side: RandomPlayer(random.Random(f"{n}/{side}")) for side in (ENGLISH, SCOTS)}
+    most = LONGEST_CAMPAIGN if scenario == "campaign" else None
+    decisions = play_game(made, seats, random.Random(n), decisions=most, check=True)
+    assert problems(made) == [], n
+    assert made.phase == "over" or decisions == LONGEST_CAMPAIGN, n
+    return decisions

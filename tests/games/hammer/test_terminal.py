@@ -1,0 +1,156 @@
+"""Hammer of the Scots in the terminal, from the set-up to the end."""
+
+import io
+import random
+from pathlib import Path
+
+import pytest
+
+from reivers.frontend.game_spec import load_game
+from reivers.games import GAMES
+from reivers.kernel.journal import Journal
+from reivers.kernel.session import Session
+from reivers.main import main
+from reivers.text.screen import WIDTH
+from tests.text.playthroughs import typed
+
+from .terminal import Terminal, line_for, saved_games
+
+
+def lines_of_a_game(options: dict[str, str], seed: str) -> list[str]:
+    """Return what a random player types in a whole game."""
+    rules, rng = load_game(GAMES, "hammer", options), random.Random(seed)
+    header = rules.header(seed, "")
+    header.secret = f"secret {seed}"
+    session, lines = Session(rules.game, Journal(header)), []
+    while session.prompt is not None:
+        answer = session.prompt.sample(rng)
+        lines.append(typed(answer, session.prompt))
+        session.answer(answer)
+    return lines
+
+
+@pytest.mark.parametrize(
+    ("england", "scotland", "board"), [("greedy", "player", "table"), ("player", "random", "screen")]
+)
+def test_a_game_of_braveheart_from_set_up_to_the_end(
+    england: str, scotland: str, board: str, home: Path, capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:  # fmt: skip
+    """One person on either side, with the real board or without."""
+    options = {"scenario": "braveheart", "england": england, "scotland": scotland, "board": board}
+    lines = ["", *lines_of_a_game(options, "7"), "board", "journal", "score", "why", "undo", "redo", "quit"]
+    monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
+    flags = [f"--{name}={value}" for name, value in options.items() if name != "scenario"]
+    status = main(["--data-dir", str(home), "play", "--text", "--hammer=braveheart", "--seed=7", *flags])
+    shown = capsys.readouterr().out
+    assert status == 0
+    assert max(map(len, (line for line in shown.splitlines() if not line.startswith("> ")))) <= WIDTH
+    assert "The game is over." in shown
+    assert "doesn’t work here" not in shown
+    assert "{" not in shown
+    assert ("On the board:" in shown) is (board == "table")
+    for when in ("1297, turn 2.", "Winter 1297", "1298 begins"):
+        assert when in shown
+
+
+def begun(home: Path, seed: str, **options: str) -> Terminal:
+    chosen = {"scenario": "braveheart", "england": "greedy", "scotland": "player", **options}
+    return Terminal(saved_games(home).begin("hammer", chosen, seed, pause_pages=False))
+
+
+def test_two_people_play_a_year_with_dice_of_their_own(home: Path) -> None:
+    terminal, chance = begun(home, "4", england="player"), random.Random(4)
+    terminal.typed("set 1 table")
+    terminal.typed("set 2 table")
+    rolled = 0
+    for _ in range(400):
+        prompt = terminal.prompt
+        if prompt is None or terminal.game.session.state.position.year > 1297:
+            break
+        rolled += prompt.is_chance
+        terminal.typed(line_for(prompt, chance))
+    assert rolled
+    assert terminal.game.session.state.position.year == 1298
+    terminal.game.close()
+
+
+def test_undo_and_edit_take_back_a_whole_group_move(home: Path) -> None:
+    terminal = begun(home, "5")
+    session = terminal.game.session
+    while session.prompt and session.prompt.key != "hammer.move":
+        terminal.typed(line_for(session.prompt, random.Random(1)))
+    before = session.game.dump(session.state)
+    terminal.typed("fife")
+    terminal.typed("")
+    moved = terminal.typed("1")
+    assert "3 blocks go from Fife" in moved
+    after = session.game.dump(session.state)
+    undone = terminal.typed("undo")
+    assert "Undid: Scots: 3 blocks go from Fife" in undone
+    assert session.game.dump(session.state) == before
+    terminal.typed("redo")
+    assert session.game.dump(session.state) == after
+    edited = terminal.typed("edit", "1", "2")
+    assert "On the board" in edited or "Update your board" in edited
+    assert session.game.dump(session.state) != after
+    terminal.game.close()
+
+
+def test_a_prompt_says_why_the_rest_is_not_legal(home: Path) -> None:
+    terminal = begun(home, "5")
+    session = terminal.game.session
+    while session.prompt and session.prompt.key != "hammer.move":
+        terminal.typed(line_for(session.prompt, random.Random(1)))
+    terminal.typed("fife")
+    shown = terminal.typed("1 2 3")
+    whole = terminal.typed("again")
+    assert "Choose other blocks" in shown + whole
+    assert "a border on the way" in shown, "three blocks don't fit over a red border"
+    assert "doesn’t work here" in terminal.typed("perth")
+    terminal.game.close()
+
+
+def test_a_correction_is_asked_with_fresh_options(home: Path) -> None:
+    """A block that is at full strength can't be built up further."""
+    terminal, chance = begun(home, "9", board="screen"), random.Random(2)
+    session = terminal.game.session
+    for _ in range(600):
+        weak = weak_blocks(session)
+        if weak:
+            break
+        assert session.prompt is not None
+        terminal.typed(line_for(session.prompt, chance))
+    weak = weak_blocks(session)[0]
+    correction = session.corrections()[f"steps/{weak}"]
+    session.correct(f"steps/{weak}", correction.high)  # type: ignore[attr-defined]
+    assert weak not in weak_blocks(session)
+    terminal.game.close()
+
+
+def weak_blocks(session: Session) -> list[str]:
+    """Return the blocks that can be built up now."""
+    prompt = session.prompt
+    if prompt is None or prompt.key != "hammer.build":
+        return []
+    return [option.id for option in prompt.legal() if f"steps/{option.id}" in session.corrections()]  # type: ignore[attr-defined]
+
+
+def test_why_explains_the_order_of_players(home: Path) -> None:
+    terminal = begun(home, "5")
+    terminal.typed("1")
+    shown = terminal.typed("why")
+    assert "3.1" in shown
+    terminal.game.close()
+
+
+def test_the_end_shows_every_block(home: Path) -> None:
+    terminal, chance = begun(home, "12", board="screen"), random.Random(12)
+    for _ in range(3000):
+        if terminal.prompt is None:
+            break
+        terminal.typed(line_for(terminal.prompt, chance))
+    assert terminal.prompt is None
+    shown = terminal.typed("board")
+    assert " E\n" in shown or " E " in shown
+    terminal.game.close()
