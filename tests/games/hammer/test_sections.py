@@ -2,7 +2,7 @@
 
 import pytest
 
-from reivers.games.hammer.board import AREA, BLOCK, BLOCKS, CARD, ENGLISH, OUT, SCOTS
+from reivers.games.hammer.board import AREA, BLOCK, BLOCKS, CARD, DECK, ENGLISH, OUT, POOL, SCOTS
 from reivers.games.hammer.rules import battle, battles, events, movement, sequence, winter, winter_turn
 from reivers.games.hammer.rules.position import NOBODY, Position
 
@@ -60,6 +60,42 @@ def test_3_12_the_herald_fails_on_5() -> None:
     assert where(made, "mar") == "mar E 3"
 
 
+def test_3_11_unused_moves_are_lost() -> None:
+    made = begin(position({"fife": "douglas"}), "S", 3)
+    movement.begin_moves(made, 1)
+    assert made.moves_left == 1
+
+
+def test_3_12_the_herald_never_names_moray() -> None:
+    assert events.herald_targets(position({"moray": "moray", "mar": "mar S"}), ENGLISH) == [BLOCK["mar"]]
+
+
+def test_3_12_an_event_can_be_passed() -> None:
+    made = position({"mar": "mar E"})
+    script = Script(sequence.event(made, SCOTS, CARD["herald"]), [("event", "pass")]).run()
+    assert script.what() == ["event_passed"]
+
+
+def test_3_12_pillage_hits_the_strongest_first_and_a_lone_noble_once() -> None:
+    made = position({"mentieth": "mentieth E 1", "fife": "douglas 1"})
+    made.first = SCOTS
+    script = Script(sequence.pillage(made, SCOTS), [("steps", {BLOCK["douglas"]: 1})]).run()
+    assert where(made, "mentieth") == "mentieth S 1"
+    gain = next(ask for ask in script.asked if ask.what == "steps")
+    assert gain.most == 1, "the second hit is lost"
+    strong = position({"mentieth": "york_infantry 4, durham_infantry 2", "fife": "douglas"})
+    strong.first = SCOTS
+    Script(sequence.pillage(strong, SCOTS)).run()
+    assert (where(strong, "york_infantry"), where(strong, "durham_infantry")) == (
+        "mentieth E 2", "mentieth E 2",
+    )  # fmt: skip
+
+
+def test_3_12_the_norse_make_no_sea_move() -> None:
+    made = position({"fife": "norse", "moray": "moray"})
+    assert set(events.sea_moves(made, SCOTS)) == {AREA["moray"]}
+
+
 def test_3_12_a_truce_binds_the_opponent() -> None:
     made = position({"fife": "douglas", "mentieth": "york_infantry"})
     Script(sequence.truce(made, ENGLISH)).run()
@@ -85,10 +121,69 @@ def test_4_3_both_directions_count_together() -> None:
 
 def test_4_4_a_block_that_enters_england_stops() -> None:
     made = begin(position({"annan": "keith"}), "S", 3)
-    assert (
-        "dunbar" not in {name for name in ends(made, "keith") if name == "dunbar"} or made.at[0] is not None
-    )
     assert movement.refusal(made, BLOCK["keith"], [AREA["england"], AREA["dunbar"]]) == "must_stop"
+
+
+@pytest.mark.parametrize(("by", "goes_on"), [("annan", True), ("dunbar", True), ("teviot", False)])
+def test_4_4_a_block_that_leaves_england_goes_on_over_a_green_border(by: str, goes_on: bool) -> None:
+    made = begin(position({"england": "york_knights"}), "E", 1)
+    further = {"annan": "carrick", "dunbar": "lothian", "teviot": "selkirk"}[by]
+    found = movement.refusal(made, BLOCK["york_knights"], [AREA[by], AREA[further]])
+    assert found == ("" if goes_on else "must_stop")
+
+
+def test_4_4_each_block_that_crosses_costs_a_move_and_activates_no_group() -> None:
+    made = begin(position({"england": "york_knights, hobelars", "annan": "bruce E"}), "E", 2)
+    go(made, "york_knights dunbar")
+    assert ends(made, "hobelars")
+    go(made, "hobelars annan")
+    assert (made.moves_left, ends(made, "bruce")) == (0, set())
+
+
+def attacked_mentieth() -> Position:
+    """4.6 Two blocks of Player 1 attack three."""
+    blocks = "mentieth E, york_infantry, durham_infantry"
+    made = begin(position({"mentieth": blocks, "fife": "wallace, douglas", "lanark": "steward E"}), "S", 1)
+    go(made, "wallace mentieth", "douglas mentieth")
+    movement.begin_moves(made, 2)
+    return made
+
+
+def test_4_6_as_many_blocks_as_attack_must_stay() -> None:
+    made = attacked_mentieth()
+    assert movement.free_to_leave(made, ENGLISH, AREA["mentieth"]) == 1
+    go(made, "york_infantry lothian")
+    assert movement.start_refusal(made, BLOCK["durham_infantry"]) == "pinned"
+
+
+def test_4_6_reinforcements_release_no_one_and_stay() -> None:
+    made = attacked_mentieth()
+    go(made, "steward mentieth", "york_infantry lothian")
+    assert movement.start_refusal(made, BLOCK["durham_infantry"]) == "pinned"
+    assert movement.start_refusal(made, BLOCK["steward"]) == "moved"
+
+
+def test_4_6_player_1_is_never_pinned() -> None:
+    made = attacked_mentieth()
+    assert not movement.is_pinned(made, SCOTS, AREA["mentieth"])
+
+
+def test_4_7_the_norse_are_the_main_attack_or_a_reserve() -> None:
+    made = begin(
+        position({"ross": "norse", "moray": "fraser", "argyll": "york_infantry", "lochaber": "grant"}), "S", 3
+    )
+    first = made.copy()
+    go(first, "norse argyll", "grant argyll")
+    assert reserves(first) == {"grant"}
+    go(made, "grant argyll", "norse argyll")
+    assert reserves(made) == {"norse"}
+
+
+def test_4_7_the_norse_move_gives_no_control_and_crosses_no_border() -> None:
+    made = begin(position({"ross": "norse", "argyll": "york_infantry"}), "S", 1)
+    go(made, "norse argyll")
+    assert set(made.last_used) == {NOBODY}
+    assert not any(made.crossed)
 
 
 def test_4_7_the_norse_land_on_any_coast_but_england() -> None:
@@ -97,6 +192,66 @@ def test_4_7_the_norse_land_on_any_coast_but_england() -> None:
     assert not {"england", "lanark", "mar"} & ends(made, "norse")
     go(made, "norse argyll")
     assert (made.moves_left, reserves(made)) == (0, set())
+
+
+def test_4_7_the_norse_retreat_only_to_a_friendly_coast() -> None:
+    made = position({"ross": "norse", "fife": "douglas", "mar": "grant"})
+    assert battle.retreats(made, BLOCK["norse"]) == [AREA["fife"]]
+
+
+def test_5_1_player_1_picks_the_next_battle() -> None:
+    made = position({"mar": "douglas, york_infantry", "fife": "graham, durham_infantry"})
+    made.first = SCOTS
+    made.attacker[AREA["mar"]] = made.attacker[AREA["fife"]] = ENGLISH
+    script = Script(battles.battles(made), [("battle", AREA["fife"])]).run()
+    assert (script.asked[0].what, script.asked[0].side) == ("battle", SCOTS)
+    assert next(one.facts["area"] for one in script.reports if one.what == "battle") == AREA["fife"]
+
+
+def test_5_1_whoever_enters_an_area_that_the_other_holds_attacks() -> None:
+    made = begin(position({"fife": "douglas", "lothian": "york_infantry"}), "S", 1)
+    go(made, "douglas mentieth")
+    movement.begin_moves(made, 1)
+    go(made, "york_infantry mentieth")
+    assert made.attacker[AREA["mentieth"]] == ENGLISH
+
+
+def test_5_2_celtic_unity_can_end_a_battle() -> None:
+    made = in_battle("wales_archers, douglas", ENGLISH)
+    script = Script(battles.fight(made, AREA["mar"]), (), ["6"]).run()
+    assert "fired" not in script.what()
+    assert script.last("won").facts["side"] == SCOTS
+
+
+def test_5_2_reserves_roll_when_they_join() -> None:
+    made = in_battle("york_infantry, wales_infantry, douglas", ENGLISH)
+    made.reserve[BLOCK["wales_infantry"]] = 1
+    script = Script(battles.reinforce(made, AREA["mar"], 2), (), ["5"]).run()
+    assert script.what() == ["reserves", "celtic"]
+    assert where(made, "wales_infantry") == "pool"
+
+
+def test_5_31_the_owner_picks_among_blocks_of_a_letter() -> None:
+    made = in_battle("douglas, graham, york_infantry", ENGLISH)
+    script = Script(battles.fight_round(made, AREA["mar"], 1), [("act", (BLOCK["graham"], "pass"))]).run()
+    assert set(script.asked[0].options) == {BLOCK["douglas"], BLOCK["graham"]}
+    assert script.what()[1] == "passed"
+
+
+def test_5_32_blocks_from_england_start_in_one_area() -> None:
+    made = begin(position({"england": "york_knights, hobelars", "annan": "bruce S"}), "E", 2)
+    go(made, "york_knights annan", "hobelars annan")
+    assert reserves(made) == set()
+
+
+def test_5_32_without_a_front_line_the_round_ends() -> None:
+    """The attacker's first line leaves by celtic unity; his reserve fights on in round 2."""
+    made = in_battle("wales_infantry, york_infantry, douglas 1", ENGLISH)
+    made.reserve[BLOCK["york_infantry"]] = 1
+    script = Script(battles.fight(made, AREA["mar"]), (), ["5", "6", "1666"]).run()
+    rounds = [one.facts["number"] for one in script.reports if one.what == "round"]
+    assert rounds == [2]
+    assert script.last("won").facts["side"] == ENGLISH
 
 
 def test_5_2_celtic_unity_rolls_once_for_each_block() -> None:
@@ -139,6 +294,42 @@ def test_5_6_the_winner_may_regroup_over_a_controlled_border() -> None:
     assert AREA["fife"] in battle.regroups(made, BLOCK["wallace"])
 
 
+@pytest.mark.parametrize(
+    ("block", "at", "to"), [("york_infantry", "england", "annan"), ("keith", "annan", "england")]
+)
+def test_5_5_no_one_retreats_this_way_over_the_border_with_england(block: str, at: str, to: str) -> None:
+    made = position({at: block})
+    for found in (battle.retreats(made, BLOCK[block]), battle.regroups(made, BLOCK[block])):
+        assert AREA[to] not in found
+
+
+def test_5_5_english_blocks_retreat_to_england() -> None:
+    assert AREA["england"] in battle.retreats(position({"dunbar": "york_infantry"}), BLOCK["york_infantry"])
+
+
+def test_5_5_contested_and_enemy_areas_are_closed() -> None:
+    made = position({"fife": "wallace", "mentieth": "york_infantry", "angus": "douglas, durham_infantry"})
+    assert battle.retreats(made, BLOCK["wallace"]) == [AREA["atholl"]]
+
+
+def test_5_6_regrouping_has_a_count_of_its_own() -> None:
+    """After two blocks retreated over a red border, two others can still regroup over it."""
+    made = position({"mar": "douglas, graham, fraser"})
+    made.crossed[:] = bytes([2]) * len(made.crossed)
+    script = Script(
+        battles.regroup(made, AREA["mar"]), [("regroup", (BLOCK["douglas"], AREA["angus"]))]
+    ).run()
+    assert AREA["angus"] in script.asked[1].options[BLOCK["graham"]]
+
+
+def test_5_6_reserves_and_captured_nobles_regroup() -> None:
+    made = in_battle("mar E 1, wallace, york_infantry 1, grant", SCOTS)
+    made.reserve[BLOCK["grant"]] = 1
+    script = Script(battles.fight(made, AREA["mar"]), [("tie", BLOCK["mar"])], ["1166"]).run()
+    regroup = next(ask for ask in script.asked if ask.what == "regroup")
+    assert set(regroup.options) == {BLOCK["wallace"], BLOCK["grant"], BLOCK["mar"]}
+
+
 def test_5_7_a_captured_noble_joins_in_the_next_round() -> None:
     made = in_battle("mar E 1, wallace", SCOTS)
     assert battle.hit(made, BLOCK["mar"])
@@ -150,6 +341,18 @@ def test_5_8_cross_blocks_are_out_for_good(name: str) -> None:
     made = position({"ross": f"{name} 1"})
     battle.hit(made, BLOCK[name])
     assert made.at[BLOCK[name]] == OUT
+
+
+def test_5_9_a_truce_does_not_stop_a_raid() -> None:
+    made = position({"england": "keith", "lothian": "edward"}, truce=SCOTS)
+    Script(sequence.border_raid(made)).run()
+    assert (where(made, "edward"), made.edward) == ("pool", 1)
+
+
+def test_5_9_no_raid_with_an_english_block_in_england() -> None:
+    made = position({"england": "keith", "lothian": "york_infantry"})
+    made.place(BLOCK["hobelars"], AREA["england"], 1)
+    assert events.raid_losses(made) == []
 
 
 def test_6_1_edward_i_dies_at_the_end_of_1306() -> None:
@@ -181,6 +384,29 @@ def test_6_2_who_can_be_crowned(blocks: dict[str, str], more: dict[str, int], cr
     assert list(events.coronations(position(blocks, **more))) == crowned
 
 
+def test_6_21_the_king_arrives_at_full_strength_and_the_other_faction_leaves() -> None:
+    made = position({"fife": "comyn S", "mar": "mar S 2", "angus": "angus S", "moray": "moray"}, year=1299)
+    assert [BLOCKS[one].name for one in events.crown(made, "comyn")] == ["mar"]
+    assert (where(made, "king"), where(made, "mar"), made.crowned) == ("fife S 4", "mar E 2", 1)
+    assert where(made, "comyn") == "fife S 4"
+
+
+def test_6_22_balliol_is_crowned_where_the_french_knights_are() -> None:
+    made = position({"moray": "french_knights, moray", "annan": "bruce S", "angus": "angus S"}, year=1301)
+    events.crown(made, "balliol")
+    assert (where(made, "king"), where(made, "bruce"), where(made, "angus")) == (
+        "moray S 4", "annan E 4", "angus S 3",
+    )  # fmt: skip
+
+
+def test_6_2_two_events_the_scots_decide_after_the_english_one() -> None:
+    made = position({"fife": "bruce S, douglas"}, phase="cards", year=1303)
+    made.hands[CARD["truce"]] = 1
+    made.hands[len(made.hands) // 2 + CARD["victuals"]] = 1
+    script = Script(sequence.game_turn(made), [("event", "use"), ("event", "bruce")]).run()
+    assert script.what().index("truce") < script.what().index("crowned")
+
+
 def test_6_2_wallace_in_the_pool_is_not_dead() -> None:
     assert events.coronations(position({"fife": "bruce S"}, pool=["wallace"])) == {}
 
@@ -197,6 +423,48 @@ def test_7_5_wallace_rests_in_selkirk() -> None:
     Script(winter_turn.wallace(made), [("wallace", AREA["selkirk"])]).run()
     assert where(made, "wallace") == "selkirk S 3"
     assert winter.over_limit(made, SCOTS) == {}
+
+
+def test_7_5_wallace_makes_no_room_in_selkirk() -> None:
+    """Selkirk feeds no one else, whether or not Wallace disbands."""
+    made = position({"selkirk": "wallace, douglas"})
+    assert winter.over_limit(made, SCOTS) == {AREA["selkirk"]: 1}
+    room = [block for block, area in winter.may_disband(made, SCOTS).items() if area == AREA["selkirk"]]
+    assert room == [BLOCK["douglas"]]
+
+
+def test_7_3_all_english_blocks_in_england_disband() -> None:
+    made = position({"england": "york_infantry, hobelars", "mar": "durham_infantry, lancaster_archers"})
+    names = {BLOCKS[block].name for block in winter.must_disband(made, ENGLISH)}
+    assert names == {"york_infantry", "hobelars", "lancaster_archers"}
+
+
+def test_7_nobles_never_disband() -> None:
+    made = position({"ross": "ross S, grant", "mar": "mar E, york_infantry"})
+    assert [BLOCKS[block].name for block in winter.may_disband(made, SCOTS)] == ["grant"]
+    assert [BLOCKS[block].name for block in winter.may_disband(made, ENGLISH)] == ["york_infantry"]
+
+
+def test_7_62_points_are_spent_in_any_order_of_areas() -> None:
+    made = position({"fife": "douglas 1", "moray": "moray 1"}, pool=["keith"])
+    decisions = [("build", (AREA["fife"], "draw")), ("build", (AREA["moray"], BLOCK["moray"])),
+                 ("build", (AREA["fife"], BLOCK["keith"])), ("build", None)]  # fmt: skip
+    Script(winter_turn.builds(made), decisions).run()
+    assert [where(made, name) for name in ("keith", "moray", "douglas")] == [
+        "fife S 2", "moray S 2", "fife S 1",
+    ]  # fmt: skip
+
+
+def test_7_62_no_draw_into_a_full_area_and_none_for_the_english() -> None:
+    made = position({"moray": "moray, fraser 1"}, pool=["keith", "york_infantry"])
+    assert winter.spendable(made, SCOTS, {AREA["moray"]: 2}) == {AREA["moray"]: [BLOCK["fraser"]]}
+    empty = position({"mentieth": "york_infantry"}, pool=["durham_infantry"])
+    assert winter.spendable(empty, ENGLISH, {AREA["mentieth"]: 3}) == {}
+
+
+def test_7_62_no_points_where_the_other_side_is_or_without_castles() -> None:
+    made = position({"selkirk": "wallace", "fife": "douglas, york_infantry"})
+    assert winter.points(made, SCOTS) == {}
 
 
 @pytest.mark.parametrize(("nobles", "comes"), [(7, False), (8, True)])
@@ -233,6 +501,38 @@ def test_8_3_a_campaign_has_no_last_year() -> None:
     assert sequence.last_year(made) is None
 
 
+@pytest.mark.parametrize("scenario", ["braveheart", "bruce"])
+def test_8_all_blocks_are_placed_once_at_full_strength(scenario: str) -> None:
+    made = Position()
+    made.scenario = scenario
+    Script(sequence.set_up(made)).run()
+    for n, block in enumerate(BLOCKS):
+        assert made.steps[n] == (block.steps if made.at[n] < POOL else 0), block.name
+    out = {block.name for n, block in enumerate(BLOCKS) if made.at[n] == OUT}
+    assert out == {"french_knights", *(["king"] if scenario == "braveheart" else ["wallace", "moray"])}
+
+
+def test_8_2_the_bruce_begins_with_a_crowned_king() -> None:
+    made = Position()
+    made.scenario = "bruce"
+    Script(sequence.set_up(made)).run()
+    assert (made.year, made.crowned, made.edward, where(made, "king")) == (1306, 1, 1, "fife S 4")
+    assert events.coronations(made) == {}
+
+
+def test_3_0_each_side_gets_five_of_the_25_cards_every_year() -> None:
+    made = Position()
+    Script(sequence.new_year(made)).run()
+    held = [made.hands[card] + made.hands[len(made.hands) // 2 + card] for card in range(len(DECK))]
+    assert sum(held) == 10
+    assert all(n <= most for n, most in zip(held, DECK, strict=True))
+
+
+def test_9_0_more_nobles_win() -> None:
+    made = position({"lanark": "steward E", "mar": "mar S", "moray": "moray"})
+    assert winter.final_winner(made) == SCOTS
+
+
 def test_9_0_a_tie_goes_to_the_scots_with_wallace() -> None:
     blocks = {"lanark": "steward E", "moray": "moray"}
     assert winter.final_winner(position(blocks)) == ENGLISH
@@ -243,6 +543,25 @@ def test_9_1_the_kings_death_ends_the_game() -> None:
     made = in_battle("king 1, york_infantry", SCOTS)
     Script(battles.battles(made), (), ["6", "1666"]).run()
     assert (made.winner, made.why) == (ENGLISH, "king_killed")
+
+
+def test_9_1_the_king_dies_if_he_cannot_retreat() -> None:
+    blocks = {"ross": "king, york_infantry", "moray": "durham_infantry", "garmoran": "cumbria_infantry"}
+    made = position(blocks)
+    made.attacker[AREA["ross"]] = SCOTS
+    Script(battles.fight(made, AREA["ross"])).run()
+    assert (made.winner, made.why) == (ENGLISH, "king_killed")
+
+
+def test_10_a_bid_keeps_edward_in_the_pool_but_he_counts_for_the_levy() -> None:
+    made = position({}, pool=["edward", "york_infantry", "hobelars"], year=1298)
+    made.bid = 2
+    assert winter.levy(made) == 2
+    Script(sequence.to_england(made, "levy", 2)).run()
+    assert where(made, "edward") == "pool"
+    made.year = 1299
+    Script(sequence.to_england(made, "levy", 1)).run()
+    assert where(made, "edward") == "england E 4"
 
 
 @pytest.mark.parametrize(("bid", "drawn", "edward"), [(1, 4, False), (0, 4, True), (-2, 6, True)])
