@@ -2,7 +2,25 @@
 
 import pytest
 
-from reivers.games.hammer.board import AREA, BLOCK, BLOCKS, CARD, DECK, ENGLISH, OUT, POOL, SCOTS
+from reivers.games.hammer.board import (
+    AREA,
+    AREAS,
+    BLOCK,
+    BLOCKS,
+    BORDERS,
+    CARD,
+    DECK,
+    ENGLISH,
+    ENGLISH_ARCHERS,
+    NEIGHBORS,
+    NOBLES,
+    OUT,
+    POOL,
+    RED,
+    SCHILTROM,
+    SCOTS,
+    TWO_SIDED,
+)
 from reivers.games.hammer.rules import battle, battles, events, movement, sequence, winter, winter_turn
 from reivers.games.hammer.rules.position import NOBODY, Position
 
@@ -13,6 +31,16 @@ def in_battle(blocks: str, attacker: int, area: str = "mar") -> Position:
     made = position({area: blocks})
     made.attacker[AREA[area]] = attacker
     return made
+
+
+def test_1_1_borders_join_23_areas() -> None:
+    assert (len(AREAS), len(BORDERS), sum(RED)) == (23, 49, 28)
+    assert all((area, border) in NEIGHBORS[to] for area in range(POOL) for to, border in NEIGHBORS[area])
+
+
+def test_1_2_the_limit_is_how_many_blocks_can_winter() -> None:
+    made = position({"mentieth": "york_infantry, durham_infantry, cumbria_infantry, westmor_infantry"})
+    assert winter.over_limit(made, ENGLISH) == {AREA["mentieth"]: 1}
 
 
 def test_1_3_a_cathedral_adds_to_the_limit_of_the_scots() -> None:
@@ -26,6 +54,25 @@ def test_1_3_a_cathedral_adds_to_the_limit_of_the_scots() -> None:
 def test_1_4_bruce_has_two_homes(home: str) -> None:
     assert battle.rating(in_battle("bruce S", ENGLISH, home), BLOCK["bruce"], AREA[home]) == 3
     assert battle.rating(in_battle("bruce S", SCOTS, home), BLOCK["bruce"], AREA[home]) == 2
+
+
+def test_2_1_a_label_gives_letter_hits_move_and_steps() -> None:
+    label = BLOCKS[BLOCK["edward"]]
+    assert (label.letter, label.hits, label.move, label.steps) == ("B", 4, 3, 4)
+
+
+def test_2_2_who_forms_schiltroms_and_which_archers_stop_them() -> None:
+    schiltroms = {block.name for n, block in enumerate(BLOCKS) if SCHILTROM[n]}
+    assert schiltroms == {
+        "douglas", "campbell", "graham", "macdonald", "lindsay", "fraser", "barclay", "grant",
+    }  # fmt: skip
+    archers = {block.name for n, block in enumerate(BLOCKS) if ENGLISH_ARCHERS[n]}
+    assert archers == {"lancaster_archers", "wales_archers"}
+
+
+def test_2_22_thirteen_nobles_have_two_sides() -> None:
+    assert len(NOBLES) == 14
+    assert [BLOCKS[noble].name for noble in NOBLES if not TWO_SIDED[noble]] == ["moray"]
 
 
 @pytest.mark.parametrize(
@@ -111,6 +158,33 @@ def test_3_12_a_sea_move_costs_no_move_and_crosses_no_border() -> None:
     Script(sequence.sea_move(made, SCOTS), [("sea_move", pair), going]).run()
     assert where(made, "grant") == "moray S 3"
     assert not any(made.crossed)
+
+
+def test_4_0_a_block_passes_friendly_and_neutral_areas_and_stops_at_an_enemy() -> None:
+    made = begin(position({"fife": "keith", "mentieth": "graham", "lanark": "york_infantry"}), "S", 1)
+    assert {"lanark", "lothian", "dunbar"} <= ends(made, "keith")
+    way = [AREA[name] for name in ("mentieth", "lanark", "carrick")]
+    assert movement.refusal(made, BLOCK["keith"], way) == "must_stop"
+
+
+def test_4_0_a_block_moves_once() -> None:
+    made = begin(position({"fife": "keith, douglas"}), "S", 2)
+    go(made, "keith mentieth")
+    assert movement.start_refusal(made, BLOCK["keith"]) == "moved"
+
+
+def test_4_1_player_1_moves_before_player_2() -> None:
+    made = position({"fife": "douglas, bruce S", "mar": "mar E"}, phase="cards")
+    made.hands[CARD["1"]] = 1
+    made.hands[len(made.hands) // 2 + CARD["3"]] = 1
+    script = Script(sequence.game_turn(made)).run()
+    assert [ask.side for ask in script.asked if ask.what == "move"] == [SCOTS, ENGLISH]
+
+
+def test_4_2_blocks_of_a_group_go_their_own_ways_at_different_times() -> None:
+    made = begin(position({"fife": "keith, douglas", "moray": "fraser"}), "S", 2)
+    go(made, "keith mentieth", "fraser strathspey", "douglas angus")
+    assert made.moves_left == 0
 
 
 def test_4_3_both_directions_count_together() -> None:
@@ -275,6 +349,11 @@ def test_5_33_the_defenders_reinforcements_are_reserves() -> None:
     assert reserves(made) == {"graham"}
 
 
+def test_5_4_each_die_up_to_the_rating_hits() -> None:
+    made = in_battle("wallace, york_infantry", SCOTS)
+    assert battle.hits_of(made, BLOCK["wallace"], AREA["mar"], [1, 3, 4, 6]) == 2
+
+
 def test_5_41_each_hit_goes_to_the_strongest() -> None:
     made = in_battle("wallace, york_infantry 4, durham_infantry 2", SCOTS)
     battle.apply_hits(made, ENGLISH, AREA["mar"], 2, lambda _side, line: line[0])
@@ -409,6 +488,41 @@ def test_6_2_two_events_the_scots_decide_after_the_english_one() -> None:
 
 def test_6_2_wallace_in_the_pool_is_not_dead() -> None:
     assert events.coronations(position({"fife": "bruce S"}, pool=["wallace"])) == {}
+
+
+def test_7_1_nobles_go_home_from_anywhere() -> None:
+    made = position({"england": "mar E 2", "annan": "ross S"})
+    script = Script(winter_turn.first_steps(made)).run()
+    assert (where(made, "mar"), where(made, "ross")) == ("mar E 2", "ross S 3")
+    assert not any(one.facts["changed"] for one in script.reports if one.what == "home")
+
+
+def test_7_1_a_noble_whose_home_is_held_changes_sides_at_his_strength() -> None:
+    made = position({"england": "mar E 2", "mar": "grant"})
+    Script(winter_turn.nobles_go_home(made, ENGLISH, frozenset())).run()
+    assert where(made, "mar") == "mar S 2"
+
+
+def test_7_2_the_king_goes_to_an_open_cathedral() -> None:
+    made = position({"mar": "king", "fife": "york_infantry"})
+    options = [AREA["strathspey"], AREA["lennox"]]
+    assert winter.king_cathedrals(made) == options
+    Script(winter_turn.king(made), [("king", AREA["lennox"])]).run()
+    assert where(made, "king") == "lennox S 4"
+
+
+def test_7_7_half_of_the_pool_rounded_up_comes_to_england_at_full_strength() -> None:
+    made = position({}, pool=["york_infantry", "hobelars", "durham_knights"])
+    Script(sequence.to_england(made, "levy", winter.levy(made))).run()
+    assert (where(made, "hobelars"), where(made, "durham_knights")) == ("england E 3", "england E 3")
+    assert where(made, "york_infantry") == "pool"
+
+
+def test_7_8_a_new_year_begins_with_new_cards() -> None:
+    made = position({"mar": "mar E", "fife": "bruce S"}, phase="builds", year=1299)
+    Script(sequence.winter_builds(made)).run()
+    assert (made.year, made.turn, made.phase) == (1300, 1, "cards")
+    assert len(made.hand(ENGLISH)) == 5
 
 
 def test_7_4_a_levy_only_if_edward_is_not_in_scotland() -> None:
