@@ -3,6 +3,7 @@
 import io
 import json
 import random
+import time
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -15,6 +16,7 @@ from reivers.games import GAMES
 from reivers.games.hammer import SPEC
 from reivers.games.hammer.ask.answers import QUESTIONS
 from reivers.games.hammer.ask.command import answer, ask
+from reivers.games.hammer.board import BLOCKS, SIDES
 from reivers.kernel.words import Words
 
 LINES = Path(__file__).with_name("questions.jsonl").read_text("utf-8").splitlines()
@@ -63,6 +65,61 @@ def test_an_error_names_what_is_wrong(changes: dict[str, Any], said: str) -> Non
     )
     assert found["id"] == [1]
     assert said in found["error"]
+
+
+STRANGE = [
+    ({"ask": "odds", "area": "mar", "position": {"blocks": {}, "attacker": {"mar": "england"}}}, "no blocks"),
+    ({"ask": "retreats", "area": "mar", "block": "mar", "round": 9}, "round is 9"),
+    ({"ask": "fire", "area": "fife", "block": "mar", "dice": [1]}, "needs attacker"),
+    ({"ask": "order", "area": "mar", "round": 0}, "round is 0"),
+    ({"ask": "event", "side": "england", "card": "coronation"}, "needs year"),
+    ({"ask": "homes", "choices": {"mar": "fife"}}, "fife"),
+    ({"ask": "castles", "side": "french"}, 'Unknown side "french" in side.'),
+    ({"ask": "outcome", "when": "later"}, "needs scenario"),
+    ({"ask": "move", "side": "scotland", "moves": [{"block": "mar", "way": ["fife"]}]}, "needs first"),
+    ({"ask": ["odds"]}, "Unknown question"),
+    ({"position": {"blocks": {"mar": {"side": "scotland", "steps": True, "at": "mar"}}}}, "True steps"),
+    ({"position": {"blocks": {"mar": {"side": "scotland", "steps": 1}}}}, "mar"),
+    ({"position": {"blocks": [], "first": "england"}}, "blocks must be an object"),
+    ({"position": {"blocks": {}, "crossed": {"mar/fife": 1}}}, 'Unknown border "mar/fife" in crossed.'),
+    ({"position": {"blocks": {}, "activated": ["fife"] * 201}}, "activated"),
+]
+
+
+@pytest.mark.parametrize(("changes", "said"), STRANGE)
+def test_a_strange_position_is_refused_with_a_sentence(changes: dict[str, Any], said: str) -> None:
+    mar = {"side": "scotland", "steps": 3, "at": "mar"}
+    usual = {"id": 1, "ask": "destinations", "side": "scotland", "position": {"blocks": {"mar": mar}}}
+    found = asked({**usual, **changes})
+    if changes.get("ask") == "order":
+        found = asked(
+            {**usual, **changes, "position": {"blocks": {"mar": mar}, "attacker": {"mar": "england"}}}
+        )
+    assert said in found["error"]
+
+
+@pytest.mark.parametrize("id", ["1e999", "-1e999", "NaN", "Infinity", "9" * 5000])
+def test_an_id_that_could_not_be_written_again_is_an_error(id: str) -> None:
+    found = answer(f'{{"id": {id}, "ask": "order"}}', 1, words())
+    assert found["id"] is None
+    assert json.loads(json.dumps(found)) == found
+
+
+def test_every_answer_takes_less_than_a_second() -> None:
+    """The largest battle: all blocks in one area."""
+    blocks = {
+        block.name: {
+            "side": SIDES[n % 2 if block.side is None else block.side],
+            "steps": block.steps,
+            "at": "mar",
+        }
+        for n, block in enumerate(BLOCKS)
+    }
+    position = {"blocks": blocks, "attacker": {"mar": "england"}}
+    begun = time.process_time()
+    found = asked({"id": 1, "ask": "odds", "area": "mar", "position": position})["answer"]
+    assert time.process_time() - begun < 1
+    assert found["simulated"] >= 100
 
 
 def test_a_name_may_not_appear_twice() -> None:

@@ -211,6 +211,8 @@ def _dice(question: Question, block: int) -> list[int]:
 
 
 def retreats(question: Question) -> Answer:
+    if "round" in question.data:
+        _ = question.round
     return area_names(battle.retreats(question.position, question.block_in(question.area)))
 
 
@@ -222,6 +224,8 @@ def regroups(question: Question) -> Answer:
 
 def odds(question: Question) -> Answer:
     area = question.battle
+    if not any(question.position.here(side, area) for side in (ENGLISH, SCOTS)):
+        raise Wrong("no_blocks", area=AREAS[area])
     return odds_of(question.position, area, reading.whole(question.data.get("rounds", 3), "rounds", 1, 3))
 
 

@@ -1,6 +1,7 @@
 """The lines of `reivers hammer ask`: a question in, an answer or an error out."""
 
 import json
+from math import isinf
 from typing import Any, TextIO
 
 from reivers.frontend import exit_status
@@ -52,7 +53,7 @@ def _parsed(line: str, number: int) -> tuple[dict[str, Any], list[str]]:
         return dict(pairs)
 
     try:
-        data = json.loads(line, object_pairs_hook=unique, parse_constant=_no_constant)
+        data = json.loads(line, object_pairs_hook=unique, parse_constant=_no_constant, parse_float=_finite)
     except json.JSONDecodeError as wrong:
         raise Wrong("not_json", line=number, problem=wrong.msg, at=wrong.pos + 1) from None
     except (RecursionError, ValueError):
@@ -64,6 +65,13 @@ def _parsed(line: str, number: int) -> tuple[dict[str, Any], list[str]]:
 
 def _no_constant(_name: str) -> Any:
     raise ValueError
+
+
+def _finite(number: str) -> float:
+    """Read a number that can be written again."""
+    if isinf(value := float(number)):
+        raise ValueError
+    return value
 
 
 def _plain(value: Any, words: Words) -> Any:

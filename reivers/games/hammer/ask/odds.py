@@ -13,7 +13,8 @@ from reivers.games.hammer.rules.position import NOBODY, Position
 
 EXACT = 3
 """The most blocks of a side with exact odds."""
-SIMULATED = 2000
+SIMULATED, SMALL = 2000, 12
+"""The battles simulated of up to so many blocks. Of more blocks there are fewer, to take no longer."""
 DIE = 6
 Weighted = dict[bytes, Fraction]
 
@@ -139,10 +140,12 @@ def odds(position: Position, area: int, rounds: int) -> dict[str, Any]:
     if all(position.here(side, area) <= EXACT for side in (ENGLISH, SCOTS)):
         return dict(Battle(position, area).chances(rounds))
     chance = random.Random(f"{area}/{rounds}")
+    blocks = max(SMALL, position.here(ENGLISH, area) + position.here(SCOTS, area))
+    games = SIMULATED * SMALL**2 // blocks**2
     found = dict.fromkeys(("attacker", "defender", "neither"), 0)
-    for _ in range(SIMULATED):
+    for _ in range(games):
         found[_simulated(position.copy(), area, rounds, chance)] += 1
-    return {**{name: n / SIMULATED for name, n in found.items()}, "simulated": SIMULATED}
+    return {**{name: n / games for name, n in found.items()}, "simulated": games}
 
 
 def _simulated(position: Position, area: int, rounds: int, chance: random.Random) -> str:
