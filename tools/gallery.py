@@ -203,7 +203,7 @@ def frame() -> Iterator[Any]:
     )
     where = {"when": "Winter · Turn 1", "title": "Attack 3 of 8", "part": 2, "parts": 4, "progress": (3, 8)}
     vp = {"vp": Stat("vp", "6", "VP"), "stats": stats, "tap": ignore, "menu": ignore, "menu_text": "Menu"}
-    yield part(Header, "header", one_row=theme.tablet, **where, **vp)
+    yield part(Header, "header", one_row=theme.tablet, closes=False, **where, **vp)
     if not theme.tablet:
         yield part(StatsRow, "stats", stats=stats, tap=ignore, board=ignore, board_text="Board")
     tabs = tuple((tab.lower(), tab) for tab in ("Board", "March", "Family", "Rivals", "Score"))

@@ -31,7 +31,7 @@ _WASHES: Mapping[str, tuple[str, str]] = {
     "reiver": ("#d2ad9b", "#a88371"), "warden": ("#a5b9a2", "#7b8f78"), "office": ("#c7b9a0", "#9d8f76"),
     "allied_grayne": ("#b2c1cd", "#8897a3"), "defense_token": ("#c5c4b3", "#9b9a89"),
     "livestock": ("#d4c085", "#aa965b"), "permanent_defense": ("#c2b8ab", "#988e81"),
-    "bastle": ("#ccbd9e", "#a29374"), "notoriety": ("#d3b483", "#a98a59"), "attack": ("#c7a18d", "#9d7763"),
+    "bastle": ("#ccbd9e", "#a29374"), "notoriety": ("#d3b483", "#a98a59"), "attack": ("#c7a18d", "#a37d69"),
     "": ("#d9ceba", "#afa490"),
 }  # fmt: skip
 """The color behind the symbol of each kind, in the light and the dark theme."""
