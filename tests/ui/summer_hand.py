@@ -20,6 +20,8 @@ def touch(hand: Any, prompt: Prompt, answer: Any) -> bool:
         _unnamed(hand)
     elif isinstance(prompt, NameCard) and prompt.key.startswith(("summer.", "effect.peek_discard")):
         name(hand, answer[0])
+    elif prompt.key in ("summer.use_discard", "summer.discard_which"):
+        hand.stage.touch(f"slot.{answer}")
     elif prompt.key in STRIPES:
         hand.stage.touch(f"{answer}:1" if answer in STACKS else _other_stripe(answer))
     elif prompt.key in STRENGTHS:

@@ -62,7 +62,11 @@ class RivalsPage(QuestionPage):
         self.focus = next((area for area in stops if area in board.WALK and area not in self.walked), "board")
         found = list(self._asked())
         if stops:
-            found.append(part(Heading, "heading", text=self.say("rivals_page.heading")))
+            found.append(
+                part(
+                    Heading, "heading", text=self.say(f"rivals_page.{'moved' if view.by_app else 'heading'}")
+                )
+            )
         if taken := tuple(self._taken(view)):
             found.append(part(TakeBox, "take", title=self.say("rivals_page.take"), items=taken))
         found.append(self._walk_part(stops))

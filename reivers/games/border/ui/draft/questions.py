@@ -5,9 +5,10 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from reivers.frontend.narrator import capital
-from reivers.games.border.ui.cards import CardKey, CardKeys, card_key
-from reivers.games.border.views.parts import OptionView
-from reivers.games.border.views.summer.draft import SITE, offered_cards
+from reivers.games.border.ui.cards import CardKey, CardKeys, CardSlots, Look, Slot, card_face, card_key
+from reivers.games.border.views.parts import OptionView, card_view
+from reivers.games.border.views.summer.draft import LEAVES, SITE, offered_cards
+from reivers.games.border.views.summer.final_cards import FROM_DISCARDS
 from reivers.games.border.views.summer.questions import FARMS, FarmView, farm_views, site_options
 from reivers.kernel.messages import Message
 from reivers.kernel.prompts import UNNAMED, ChooseSeveral, NameCard, Prompt
@@ -17,7 +18,7 @@ from reivers.ui.components.text import Words
 from reivers.ui.drawing import tokens
 from reivers.ui.drawing.pen import BACK_KEY, Pen, line_height, text_height
 from reivers.ui.drawing.piece import Drawn, Grid, Part, part
-from reivers.ui.play.question import Host, Question, SeveralQuestion, question_for
+from reivers.ui.play.question import ChooseQuestion, Host, Question, SeveralQuestion, question_for
 
 if TYPE_CHECKING:
     from reivers.games.border.ui.draft.summer_page import SummerPage
@@ -152,6 +153,32 @@ def site_chips(say: Any, name: str, options: Sequence[OptionView], tap: Any) -> 
     return part(Grid, name, parts=chips, columns=2)
 
 
+class WhichCardQuestion(ChooseQuestion):
+    """One of several cards: they are drawn, and a tap answers."""
+
+    page: "SummerPage"
+
+    def parts(self) -> list[Part]:
+        known = self.page.reader.fact
+        cards = [
+            card_view(one.id, lambda card, field: known(f"summer:{card}", field))
+            for one in self.prompt.options
+            if one.why_not is None
+        ]
+        slots = tuple(
+            Slot(
+                id=card.id,
+                face=card_face(card, self.say),
+                look=Look(brief=True, chosen=card.id == self.entered),
+            )
+            for card in cards
+        )
+        return [part(CardSlots, "options", slots=slots, columns=by_screen(3, 4), tap=self.answer)]
+
+    def main(self) -> Main:
+        return super().main() if self.entered else Main(self.say("draft.tap_card"))
+
+
 class CardQuestion(Question):
     """A card by its number: a key for each card of this turn, or digits for any card."""
 
@@ -240,4 +267,6 @@ def question_for_summer(page: Host, prompt: Prompt) -> Question:
         return SitesQuestion(page, prompt)
     if is_card_question(prompt):
         return CardQuestion(page, prompt)
+    if prompt.key in (FROM_DISCARDS, LEAVES):
+        return WhichCardQuestion(page, prompt)
     return question_for(page, prompt)

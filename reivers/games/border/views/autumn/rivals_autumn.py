@@ -10,12 +10,12 @@ from reivers.games.border import board
 from reivers.games.border.orders import pieces_from_bank
 from reivers.games.border.rules.model.state import State
 from reivers.games.border.rules.model.token_boxes import rival_boxes
-from reivers.games.border.tracking import BorderTracking
+from reivers.games.border.tracking import BOARD, BorderTracking, tracked_by_app
 from reivers.games.border.views.autumn.before_rivals import all_by_app
-from reivers.games.border.views.parts import MainButton, OrderGroup, page_orders, table_orders
+from reivers.games.border.views.parts import MainButton, OrderGroup, order_groups, page_orders, table_orders
 from reivers.kernel.flows import FactRequest
 from reivers.kernel.messages import Message
-from reivers.kernel.orders import Order
+from reivers.kernel.orders import Order, net
 from reivers.kernel.prompts import Continue, Draw, Prompt
 
 TOKEN, WARDEN = "autumn.token", "autumn.warden"
@@ -26,6 +26,8 @@ PILE = (
 """What happens to the rivals' tokens."""
 REMARKS = ("autumn.base_dice", "autumn.bastles_lost", "autumn.sites_lost", "summer.awarded")
 """What is worth saying beside the orders. All else led to them."""
+MOVED = ("cube", "sheep", "sheep_bastled", "tower")
+"""The rivals' pieces that everyone sees."""
 
 
 @attrs.frozen(kw_only=True)
@@ -63,6 +65,8 @@ class RivalsAutumnView:
     own_orders: tuple[OrderGroup, ...]
     """The player's tokens to place before the walk, if no other page has said so."""
     orders: tuple[OrderGroup, ...]
+    by_app: bool
+    """Whether nothing is on the table: then the orders are what the app moved."""
     unknown_sites: tuple[str, ...]
     """New Permanent Defenses that guard unknown farms."""
     pile: TokenPile
@@ -73,16 +77,25 @@ class RivalsAutumnView:
 
 def rivals_autumn_view(reader: GameReader) -> RivalsAutumnView:
     groups = page_orders(reader)
+    by_app = BOARD in tracked_by_app(reader.settings)
     orders = [order for group in groups for order in group.orders]
     return RivalsAutumnView(
         take=(*_from_bank(orders), *_from_cup(reader)),
         own_orders=table_orders(reader, _own_tokens(reader)),
-        orders=groups,
+        orders=order_groups(_moved(reader)) if by_app else groups,
+        by_app=by_app,
         unknown_sites=tuple(_unknown_sites(reader, orders)),
         pile=_pile(reader),
         remarks=tuple(_said(reader, REMARKS)),
         main=_main(reader),
     )
+
+
+def _moved(reader: GameReader) -> Iterator[Order]:
+    """Return what the app moved on the map for the rivals; their tokens are secret."""
+    for order in net(order for notice in reader.page_notices for order in notice.orders):
+        if board.march_of(order.place) in board.WALK and order.piece.partition(":")[0] in MOVED:
+            yield order
 
 
 def _from_bank(orders: Sequence[Order]) -> Iterator[TakenPiece]:

@@ -169,6 +169,17 @@ def test_the_walk_has_net_orders_in_walking_order() -> None:
     assert view(session).page == shown
 
 
+def test_without_a_board_the_page_lists_what_the_app_moved() -> None:
+    state = autumn_state(attack=[7], sheep=[2], token=[2], notoriety=[2], permanent=[1])
+    session = play_to(placing(state, **APP, **{"tracker.board": "app"}), key="page.winter")
+    shown = rivals_autumn_view(session)
+    assert shown.by_app
+    assert {one.kind for one in shown.take} <= {"base_dice"}
+    pieces = {order.piece.partition(":")[0] for group in shown.orders for order in group.orders}
+    assert {"sheep", "tower", "cube"} <= pieces
+    assert "token" not in pieces
+
+
 def test_pieces_are_taken_from_the_box_at_once() -> None:
     assert {"sheep", "tower", "base_dice"} <= {one.kind for one in rivals_autumn_view(rivals()).take}
 
