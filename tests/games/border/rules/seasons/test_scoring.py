@@ -14,8 +14,10 @@ from reivers.games.border.rules.seasons.scoring import (
     row_on,
     row_vp,
     score,
+    totals,
     victory,
 )
+from tests.games.border.builders import make_state
 
 TURN_1 = (
     "Raid Sheep", "Raid Cattle", "Feud Attack", "Feud Defense", "Gaolbreak Attack", "Battle Attack",
@@ -123,3 +125,17 @@ def test_9_2_before_the_third_turn_there_is_no_final_total() -> None:
 @pytest.mark.parametrize(("dice", "turn", "left"), [(5, 1, 2), (4, 2, 2), (1, 1, 0), (0, 2, 0), (5, 3, 5)])
 def test_8_3_base_dice_are_halved_after_turns_1_and_2(dice: int, turn: int, left: int) -> None:
     assert base_dice_left(dice, turn) == left
+
+
+def test_9_2_the_final_total_is_known_when_the_game_is_over() -> None:
+    sheets = [{"Notoriety": 4}, {"Raid Sheep": 120}, {}, {"Sheep (End Game), per 2": 16}]
+    state = make_state(score=sheets, season="spring")
+    known = {"turn_totals": [4, 120, 0], "running_totals": [4, 124, 124]}
+    assert totals(state) == {**known, "final_total": None, "victory": None}
+    state.season = "over"
+    level = {"level": "Young Scrope", "win": False}
+    assert totals(state) == {**known, "final_total": 140, "victory": level}
+
+
+def test_9_1_each_kind_of_livestock_has_its_row() -> None:
+    assert list(livestock_vp(2, 4, 6).values()) == [3, 4, 3]

@@ -139,7 +139,7 @@ def test_6_4_the_first_die_wins_when_it_takes_the_lead() -> None:
 
 def test_6_4_a_tie_for_the_lead_is_enough() -> None:
     assert takes_lead("Kerr", 3, {"Fenwick": 3})
-    assert not takes_lead("Kerr", 2, {"Fenwick": 3})
+    assert not takes_lead("Kerr", 2, {"Fenwick": 3}), "without points before, these count alone"
 
 
 def test_a2_whoever_leads_alone_takes_nothing() -> None:
@@ -151,6 +151,7 @@ def test_a3_sharing_the_lead_is_a_house_rule() -> None:
     shared = {"Fenwick": 3, "Kerr": 3}
     assert takes_lead("Kerr", 1, shared)
     assert not takes_lead("Kerr", 1, shared, "takes_strict")
+    assert not takes_lead("Kerr", 1, {"Fenwick": 1, "Kerr": 1}, "takes_strict")
 
 
 @pytest.mark.parametrize("ruling", LEAD_RULINGS)

@@ -8,7 +8,7 @@ import pytest
 
 from reivers.games.border.rules.model.state import State, cube
 from reivers.games.border.rules.winter.battles import end_of_winter
-from reivers.games.border.rules.winter.target_deck import target_deck
+from reivers.games.border.rules.winter.target_deck import is_known, target_deck
 from reivers.games.border.rules.winter.winter import (
     assemble_targets,
     begin,
@@ -171,6 +171,22 @@ def test_7_3_the_chances_stay_exact_after_cards_were_turned() -> None:
     assert found["Fenwick/reiver"] == Fraction(2, 4) / 4
     assert found["Maxwell/reiver"] == Fraction(1, 4) / 3
     assert not [card for card in found if card.startswith("Kerr")]
+
+
+def test_7_3_only_the_last_card_can_be_certain() -> None:
+    state = winter_state(turn=3)
+    state.own_targets, state.rival_cards_left = ["same"], {"Fenwick": 0, "Maxwell": 0, "Kerr": 0}
+    assert is_known(state, 1)
+    assert not is_known(state, 2)
+    state.rival_cards_left["Kerr"] = 1
+    assert not is_known(state, 1)
+
+
+def test_7_3_a_card_that_was_seen_leaves_the_others_their_chances() -> None:
+    state = winter_state(turn=2)
+    state.own_targets, state.rival_cards_left = ["same", "nation"], {"Fenwick": 1, "Maxwell": 0, "Kerr": 0}
+    state.next_targets = ["Fenwick/cross", "Dacre/same"]
+    assert chances(state) == {"Dacre/nation": 1}
 
 
 def test_7_3_nothing_hidden_is_kept_before_a_card_is_turned() -> None:
