@@ -75,7 +75,7 @@ SMALL = (15.0, 17.0)
 
 class Segments(Drawn):
     """One of a few choices in a track. Properties: options ((id, text), ...), chosen, tap (takes an id),
-    columns."""
+    columns, off (ids that can't be chosen now)."""
 
     def _size(self, width: float) -> tuple[float, float] | None:
         """Return the smaller text size if all choices fit in a row only with it."""
@@ -117,9 +117,13 @@ class Segments(Drawn):
                     pen.shadow(x, y, own, 48, tokens.R_KEY, 4, 1, 0.3)
                     pen.fill(x, y, own, 48, colors.sheet, tokens.R_KEY)
                     pen.ring(x, y, own, 48, colors.accent, tokens.R_KEY, 2)
-                pen.hit(f"{self.name}.{id}", x, y, own, 48, partial(props["tap"], id), spoken=text)
+                off = id in props.get("off", ())
+                if not off:
+                    pen.hit(f"{self.name}.{id}", x, y, own, 48, partial(props["tap"], id), spoken=text)
                 ink = colors.ink if id == props["chosen"] else colors.ink2
-                pen.text(text, "button", x + own / 2, y + 24, ink, "center", size=self._size(width))
+                alpha = 0.45 if off else 1
+                size = self._size(width)
+                pen.text(text, "button", x + own / 2, y + 24, ink, "center", size=size, alpha=alpha)
 
 
 class Stepper(Drawn):

@@ -149,7 +149,7 @@ class TargetControl(Control):
             yield part(Column, "sorts", parts=(part(Space, "air", height=8), *sorts))
 
     def _horses_row(self, step: TargetChoice) -> Part:
-        options = tuple((str(n), str(n)) for n in range(1, step.horses.most + 1))
+        options = tuple((str(n), str(n)) for n in range(1, step.horses.standing + 1))
         name = self.say("attack_page.horses", {"n": step.horses.standing})
         stays = self.say("attack_page.horse_stays") if step.horses.refusal else ""
         words = [part(Words, "name", text=name, role="strong")]
@@ -159,12 +159,13 @@ class TargetControl(Control):
         if len(options) < 2:
             return column
         keys = part(
-            Segments, "horses", label=name, options=options, chosen=str(self._horses),
-            tap=self._send,
+            Segments, "horses", label=name, options=options, chosen=str(self._horses), tap=self._send,
+            off=tuple(id for id, _text in options if int(id) > step.horses.most),
         )  # fmt: skip
         if len(options) > 3:
             return part(Column, "horses_row", parts=(column, part(Space, "air", height=6), keys))
-        return part(Row, "horses_row", parts=(column, keys), shares=(3, 2), gap=12)
+        shares = (3, 2) if len(options) < 3 else (1, 1)
+        return part(Row, "horses_row", parts=(column, keys), shares=shares, gap=12)
 
     def _row(self, target: TargetView) -> Part:
         force, chosen = target.force(self._horses), target.id == self._target

@@ -13,7 +13,7 @@ from reivers.games.border.views.spring.ending import EndingAccount, EndingView
 from reivers.store.records import place_among
 from reivers.ui.components.buttons import Button, Main, TextButton
 from reivers.ui.components.picture import Inset
-from reivers.ui.components.text import Words
+from reivers.ui.components.text import Space, Words
 from reivers.ui.drawing.piece import Flow, Grid, Part, Row, part
 from reivers.ui.drawing.timeline import Stage
 from reivers.ui.play.context import PageContext
@@ -93,7 +93,7 @@ class EndPage(Page):
         scene = self._scene(account)
         below = [*self._words(), ladder(self.say, self.vp), *self._notes(account)]
         if self._over:
-            below.append(self._doors())
+            below += [part(Space, "air", height=10), self._doors()]
         if not self.context.wide:
             margin = screen_margin()
             return [scene, part(Inset, "below", parts=tuple(below), gap=2, margin=margin)]
@@ -109,8 +109,8 @@ class EndPage(Page):
             "moon",
             family=view.family,
             vp=signed(self.vp),
-            label=self._label(),
-            title=self.say("ending.title") if theme.tablet else "",
+            label=self._label(named=theme.tablet or picture),
+            title=self.say("ending.title") if theme.tablet or picture else "",
             date=self._date(),
             best=self.say("ending.new_best") if self._over and self._is_best() else "",
             stats=tuple(self._stats(account)) if account else (),
@@ -122,13 +122,13 @@ class EndPage(Page):
     def _verdict(self) -> str:
         return self.say(self.view.verdict) if self.view.verdict is not None else ""
 
-    def _label(self) -> str:
+    def _label(self, *, named: bool) -> str:
         """Return what is counted; at the end, whose VP these are."""
         view = self.view
         if not self.fully_shown and self._step < len(view.count):
             award = view.count[self._step]
             return self.say(f"ending.counted.{award.kind}", {"n": award.n, "vp": award.vp})
-        return self.say("ending.vp_of" if theme.tablet else "ending.vp", {"family": view.family})
+        return self.say("ending.vp_of" if named else "ending.vp", {"family": view.family})
 
     def _words(self) -> Iterator[Part]:
         if self._over:

@@ -299,6 +299,15 @@ def test_the_best_target_is_chosen_and_unfolds(table: Table) -> None:
     assert entered(table.session, "attack.horses") == [1]
 
 
+def test_the_horse_that_must_stay_is_shown_but_not_offered(table: Table) -> None:
+    """7.4 One Horse stays for the last card."""
+    to_choice(table)
+    assert table.screen.scene.control.step.horses.standing == 3
+    assert table.stage.find("horses").props["off"] == ("3",)
+    assert table.stage.has_hit("horses.2")
+    assert not table.stage.has_hit("horses.3")
+
+
 def test_after_a_rotation_the_target_unfolds_where_there_is_room(table: Table) -> None:
     to_choice(table)
     table.stage.resize(1280, 800)
