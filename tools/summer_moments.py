@@ -78,7 +78,7 @@ def summer(stage: Any) -> Moments:
     yield "last-six"
     draft.name(hand, *last[4:])
     draft.finish(hand, known, {})
-    yield "last-six-told"
+    yield "last-six-entered"
     stage.root.home()
 
 
@@ -148,7 +148,7 @@ def _totals(stage: Any, hand: Any) -> Moments:
         stage.touch(card)
     for key in ("rivals_attack.plus5", "rivals_attack.plus5", "rivals_sheep.plus5", "strength.2"):
         stage.touch(key)
-    yield "totals-told"
+    yield "totals-entered"
     stage.touch("more")
     yield "totals-more"
     stage.tap("primary")

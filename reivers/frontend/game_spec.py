@@ -116,7 +116,7 @@ class Names(Protocol):
     def answer(self, answer: Any) -> Any:
         """Return the result of a reason, with names for ids."""
 
-    def lend(self, words: Words) -> None:
+    def register(self, words: Words) -> None:
         """Register how to insert these names into texts."""
 
 
@@ -233,7 +233,7 @@ class GameRules:
                 yield message, wanted
 
     def register_names(self, words: Words) -> None:
-        self.names.lend(words)
+        self.names.register(words)
         words.resolvers["setting"] = lambda name: words.say(self.names.setting(name))
 
 

@@ -218,7 +218,7 @@ class Narrator(GameTexts):
         """Return the reasons for what happened, and the app's rolls."""
         rolls = self.rolls()
         reasons = self.reasons(self._session.page_notices)
-        return [*reasons, Group(self.say("ui.throws"), rolls)] if rolls else reasons
+        return [*reasons, Group(self.say("ui.rolls"), rolls)] if rolls else reasons
 
     def explanations(self) -> list[Explanation]:
         """Return why what happened happened."""

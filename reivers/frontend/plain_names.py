@@ -58,5 +58,5 @@ class PlainNames:
     def answer(self, answer: Any) -> Any:
         return answer
 
-    def lend(self, words: Words) -> None:
+    def register(self, words: Words) -> None:
         """Register nothing: texts look these names up by key."""

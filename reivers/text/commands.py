@@ -81,7 +81,7 @@ def _rows(rows: Sequence[ScoreRow], words: Words) -> list[dict[str, Any]]:
 
 
 def _entry_json(entry: Entry, notices: list[Notice], words: Words, *, secret: bool) -> dict[str, Any]:
-    """Return an entry. A secret answer isn't told before the game is over."""
+    """Return an entry. A secret answer isn't shown before the game is over."""
     row: dict[str, Any] = {
         "n": entry.n,
         "season": entry.when.partition("/")[2],

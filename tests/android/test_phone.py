@@ -42,7 +42,7 @@ def phone(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     folder = tmp_path_factory.mktemp("a phone")
     app = android.stage(folder)
     with android.reader(folder) as spec:
-        tops = lend(list(android.requirements(spec)), folder / "site")
+        tops = link_packages(list(android.requirements(spec)), folder / "site")
     for name in HAND:
         source = (ROOT / name).with_suffix(".py")
         target = (folder / "hand" / name).with_suffix(".py")
@@ -53,7 +53,7 @@ def phone(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     return {**places, "allowed": [*tops, *ours, "tests"], "home": str(folder / "files")}
 
 
-def lend(names: list[str], site: Path) -> list[str]:
+def link_packages(names: list[str], site: Path) -> list[str]:
     """Links the packages of the list, and no other, from where they are installed; says what they bring."""
     site.mkdir()
     installed, tops = Path(sysconfig.get_path("purelib")), set()

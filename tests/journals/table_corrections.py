@@ -97,7 +97,7 @@ SCENARIOS = (
                      out_of_play=[card for card in deck(1)[:27] if card != "14"]),
         answers=[("summer.card", ["42"]), ("summer.confirm_other", "yes"), ("summer.how_many_left", 5)],
         usual=LAZY,
-        until="summer.fetched",
+        until="summer.taken_back",
     ),
     Scenario(
         name="card-of-another-deck",

@@ -48,7 +48,7 @@ ROWS = (
     Option("score/1|Warden's Tithe, Bills", most=9),
     Option("player|cattle"),
 )
-BOOKS = Spread(key="q", options=ROWS, total=9, least=0)
+NUMBERS = Spread(key="q", options=ROWS, total=9, least=0)
 CARD = NameCard(key="q", source="deck", options=CARDS, unnamed=True)
 ELSEWHERE = {card: Message("card") for card in ("57", "s57", "30")}
 STRAY = NameCard(key="q", source="deck", options=CARDS, doubtful=ELSEWHERE)
@@ -85,8 +85,8 @@ NUMBER = Number(key="q", low=0, high=9)
         (SPREAD, "2x3 1", {"esk": 3, "eden": 1}),
         (SPREAD, "1 1", {"eden": 2}),
         (SPREAD, "esk*2", {"esk": 2}),
-        (BOOKS, "score/1|Warden's Tithe, Billsx2", {"score/1|Warden's Tithe, Bills": 2}),
-        (BOOKS, "score/1|feud attack, player|cattlex3", {"score/1|Feud Attack": 1, "player|cattle": 3}),
+        (NUMBERS, "score/1|Warden's Tithe, Billsx2", {"score/1|Warden's Tithe, Bills": 2}),
+        (NUMBERS, "score/1|feud attack, player|cattlex3", {"score/1|Feud Attack": 1, "player|cattle": 3}),
         (
             ChooseSeveral(key="q", options=ROWS, least=0, most=3),
             "player|cattle score/1|Feud Attack",

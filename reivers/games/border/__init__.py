@@ -9,7 +9,7 @@ Where to find a section of the solo rulebook:
     5.0  Summer         rules.seasons.summer, card_actions, stripes, award_order, summer_totals
     6.0  Autumn         rules.seasons.autumn, economy, events; draft_stacks and notoriety_cup (6.4)
     7.1 to 7.3          rules.winter.winter, target_deck
-    7.4  own attacks    rules.winter.own_attacks, own_targets; rules.combat.attack_powers, lent_powers
+    7.4  own attacks    rules.winter.own_attacks, own_targets; rules.combat.attack_powers, card_aids
     7.5  opponents      rules.winter.rival_attacks, rival_targets, scouting; rules.combat.defense_powers
     7.6  dice           rules.combat.dice_pools; rules.winter.notoriety
     7.7  combat         rules.combat.combat, results, rerolls, spoils; rules.winter.attack_record

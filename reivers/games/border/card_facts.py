@@ -90,7 +90,7 @@ class CardFacts:
         self._merged = facts.MergedFacts((facts.MyCopyFacts(copy.get_fact).fact, self._shipped.get))
         self._game = BorderReivers()
         self._names = BorderNames(self.value)
-        self._names.lend(self.words)
+        self._names.register(self.words)
         self.words.resolvers["march"] = lambda march: self.words.say(f"map.march.{march}")
 
     def value(self, thing: str, field: str) -> Any:

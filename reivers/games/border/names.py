@@ -147,7 +147,7 @@ class BorderNames:
         facts = {"family": family, "kind": board.NATION[family] if nation else kind}
         return Message("name.nation_card" if nation else "name.target_card", facts)
 
-    def lend(self, words: Words) -> None:
+    def register(self, words: Words) -> None:
         """Register these names for use in sentences."""
 
         def said(name: Callable[[Any], Message]) -> Resolver:

@@ -7,7 +7,7 @@ import attrs
 
 from reivers.frontend.options import Question, applicable
 from reivers.games.border.rules.seasons.setup import ALL as ALL_BOOKS
-from reivers.games.border.rules.seasons.setup import BOOKS, HOUSE_RULES, RIVALS, STARTS, TOKENS
+from reivers.games.border.rules.seasons.setup import HOUSE_RULES, RIVALS, STARTS, TOKENS, TRACKED
 from reivers.kernel.messages import Message
 
 from . import board
@@ -153,7 +153,7 @@ def remembered(note: Any, facts: str = COPY) -> GameOptions:
     return GameOptions(
         family=_one(known.get("family"), board.FAMILIES, first.family),
         facts=_one(known.get("facts"), FACTS, first.facts),
-        tracked=_one(known.get("tracked"), BOOKS, first.tracked),
+        tracked=_one(known.get("tracked"), TRACKED, first.tracked),
         tokens=_one(known.get("tokens"), TOKENS, first.tokens),
         house_rules={rule: _one(house.get(rule), ways, ways[0]) for rule, ways in HOUSE_RULES.items()},
         trackers={kind: tracked_by_app(trackers.get(kind), kind) for kind in FACTS},

@@ -67,7 +67,7 @@ class HammerNames(PlainNames):
     def setting(self, name: str) -> Message:
         return Message(f"hammer.source.{name.rpartition('.')[2]}")
 
-    def lend(self, words: Words) -> None:
+    def register(self, words: Words) -> None:
         """Let texts insert names: {area:area}, {block:block}, {card:card}."""
         for kind in ("area", "block"):
             words.resolvers[kind] = lambda name, kind=kind: NAMES[f"{kind}:{name}"]  # type: ignore[misc]

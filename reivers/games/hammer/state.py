@@ -65,7 +65,7 @@ def new_state(options: Mapping[str, Any]) -> State:
 
 
 def dump(state: State) -> dict[str, Any]:
-    """Return the state for a file. What is hidden isn't readable there at a glance."""
+    """Return the state for a file. Hidden things can't be read there directly."""
     data = {**positions.dump(state.position), "players": list(state.players), "secret": state.secret}
     return {"sealed": base64.b64encode(json.dumps(data).encode()).decode()}
 

@@ -55,7 +55,7 @@ class Roll(Prompt):
             return self._refused_faces(answer["faces"])
         if isinstance(answer, dict) and set(answer) == {"results"} and self.results:
             return self._refused_results(answer["results"])
-        return Message("refused.not_a_throw")
+        return Message("refused.not_a_roll")
 
     def allowed(self) -> Message:
         return Message("allowed.roll", {"n": self.dice, "sides": self.sides})
@@ -114,7 +114,7 @@ class Roll(Prompt):
 
     def _refused_results(self, counted: Any) -> Message | None:
         if not isinstance(counted, dict) or not all(is_whole(n) and n >= 0 for n in counted.values()):
-            return Message("refused.not_a_throw")
+            return Message("refused.not_a_roll")
         if not set(counted) <= set(self.results):
             return Message("refused.no_such_result")
         total = sum(counted.values())

@@ -42,8 +42,8 @@ class TextSheet(Sheet):
         if self._note:
             parts.insert(0, part(Words, "note", text=self._note, ink="ink2", below=4))
         text = self._text.strip()[:MOST]
-        second = Main(self._clear or self.say("ui.never_mind"), self._empty if self._clear else self.close)
-        main = Main(self.say("ui.write_down"), (lambda: self._done(text)) if text else None)
+        second = Main(self._clear or self.say("ui.cancel"), self._empty if self._clear else self.close)
+        main = Main(self.say("ui.save"), (lambda: self._done(text)) if text else None)
         self.fill(parts, main=main, second=second)
 
     def _type(self, text: str) -> None:

@@ -329,7 +329,7 @@ class RowsQuestion(Question):
             return Main(self.say(key, {"n": prompt.least - placed}))
         if (refused := prompt.refusal(self.entered)) is not None:
             return Main(capital(self.say(refused)))
-        return Main(self.say("ui.as_shown"), partial(self.answer, self.entered))
+        return Main(self.say("ui.save"), partial(self.answer, self.entered))
 
 
 def _is_mark(option: Option) -> bool:
@@ -362,8 +362,7 @@ class LinesQuestion(RowsQuestion):
     def main(self) -> Main:
         if self.problem:
             return Main(self.say("ui.cannot_be"))
-        key = "ui.so_it_lies" if self.entered else "ui.as_shown"
-        return Main(self.say(key), partial(self.answer, self.entered))
+        return Main(self.say("ui.save"), partial(self.answer, self.entered))
 
 
 class ChanceQuestion(Question):
@@ -492,7 +491,7 @@ class TextQuestion(Question):
 
     def main(self) -> Main:
         ready = bool(self.entered.strip())
-        return Main(self.say("ui.write_down"), partial(self.answer, self.entered) if ready else None)
+        return Main(self.say("ui.save"), partial(self.answer, self.entered) if ready else None)
 
 
 def question_for(page: Host, prompt: Prompt) -> Question:

@@ -111,7 +111,7 @@ class QuestionSheet(Sheet):
         parts += [*self._controls()]
         if self._after:
             parts.append(part(Words, "after", text=self._after, role="small", ink="ink2", above=6))
-        self.fill(parts, main=self._main(), second=Main(self.say("ui.never_mind"), self.close))
+        self.fill(parts, main=self._main(), second=Main(self.say("ui.cancel"), self.close))
 
     def _controls(self) -> list[Part]:
         if self._number is not None:

@@ -61,7 +61,7 @@ class DeletedGames(Screen):
         sheet.fill(
             (part(Words, "text", text=self.say("deleted.empty_text", facts)),),
             main=Main(self.say("deleted.empty"), self._empty),
-            second=Main(self.say("ui.never_mind"), self.shell.close_top),
+            second=Main(self.say("ui.cancel"), self.shell.close_top),
         )
         self.shell.open(sheet)
 

@@ -126,7 +126,7 @@ class Writer:
         self.missing: set[str] = set()
         self.words = Words(resources.translations(), missing=self.missing.add)
         self.names = BorderNames(lambda thing, field: _value(known(thing, field)))
-        self.names.lend(self.words)
+        self.names.register(self.words)
 
     def text(self, journal: Journal) -> str:
         lines = [journal.header.name, *self._held(journal.header.settings)]

@@ -47,7 +47,7 @@ def knowing(**facts: Any) -> Layer:
     return look
 
 
-# -- what was told ---------------------------------------------------------------------------------------
+# -- what was reported ---------------------------------------------------------------------------------------
 
 
 def notices(session: Session) -> list[Notice]:

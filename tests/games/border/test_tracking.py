@@ -158,7 +158,7 @@ def test_3_0_what_the_app_holds_is_not_set_out(tracker: str, item: str) -> None:
     assert left == [item]
 
 
-# -- what is told -----------------------------------------------------------------------------------------
+# -- what is reported ----------------------------------------------------------------------------------------
 
 
 def test_without_a_board_nothing_is_reported_to_the_hands() -> None:

@@ -337,7 +337,7 @@ def test_a_game_goes_into_a_file_and_comes_back(stage: Stage, tmp_path: Path) ->
     stage.tap("import")
     stage.touch(str(folder / files[0]))
     assert len(stage.root.saved_games.rows()) == 2
-    said = stage.root.words.say("games.taken_in", {"file": files[0]})
+    said = stage.root.words.say("games.imported_file", {"file": files[0]})
     assert stage.root.toast_shown.props["text"] == said
 
 

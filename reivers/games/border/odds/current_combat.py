@@ -7,10 +7,10 @@ import attrs
 from reivers.games.border.advice.defenses import WardenAdvice, token_ways, warden_against
 from reivers.games.border.advice.threats import Threat
 from reivers.games.border.rules.combat.attack_powers import join_target_cards, powers_at
+from reivers.games.border.rules.combat.card_aids import aids
 from reivers.games.border.rules.combat.defense_powers import WARDEN
 from reivers.games.border.rules.combat.dice_pools import Combat, Item
 from reivers.games.border.rules.combat.held_cards import held_cards, held_standing, serves, stops_attack
-from reivers.games.border.rules.combat.lent_powers import aids
 from reivers.games.border.rules.model.state import State, bastled, cattle, count, which
 from reivers.games.border.rules.winter.attack_record import AttackRecord, attack_records
 from reivers.games.border.rules.winter.target_inputs import card_drm

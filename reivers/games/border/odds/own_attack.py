@@ -118,7 +118,7 @@ def attack_table(state: State, lookup: FactLookup, kind: str, *, figures: bool =
     then has. Without figures only the dice are counted."""
     reader = DryRun(lookup)
     if reader.read(cannot_attack(state, kind)):
-        return AttackTable(kind, (), (), 0, (Message("advice.nobody_rides", {"horses": horses(state)}),))
+        return AttackTable(kind, (), (), 0, (Message("advice.no_horse", {"horses": horses(state)}),))
     most = most_horses(state)
     targets = targets_of(state, reader, kind)
     prospects = prospects_of(state, reader, kind, targets)

@@ -8,6 +8,7 @@ import attrs
 from reivers.games.border.odds.distribution import Odds, distribution
 from reivers.games.border.odds.sides import Attack, Defense, attack_side, defense_side
 from reivers.games.border.rules.combat.attack_powers import AttackPower
+from reivers.games.border.rules.combat.card_aids import CardAid, use_aid
 from reivers.games.border.rules.combat.combat import defense_modifiers
 from reivers.games.border.rules.combat.dice_pools import (
     Combat,
@@ -17,7 +18,6 @@ from reivers.games.border.rules.combat.dice_pools import (
     attack_pool,
     defense_pool,
 )
-from reivers.games.border.rules.combat.lent_powers import LentPower, lend
 from reivers.games.border.rules.combat.rerolls import Source, sources_of
 from reivers.games.border.rules.combat.spoils import vp_per_hit
 from reivers.games.border.rules.model.state import State, bastled, cattle, gaol, standing
@@ -132,10 +132,10 @@ def powered(state: State, combat: Combat, power: AttackPower) -> Combat:
     return combat
 
 
-def with_office(state: State, combat: Combat, role: str, aid: LentPower) -> Combat:
+def with_office(state: State, combat: Combat, role: str, aid: CardAid) -> Combat:
     """7.6 Copy a combat with an Office's help, without spending it."""
     combat = fresh(combat)
-    lend(attrs.evolve(state, spent=list(state.spent)), combat, role, aid)
+    use_aid(attrs.evolve(state, spent=list(state.spent)), combat, role, aid)
     return combat
 
 

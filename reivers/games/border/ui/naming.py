@@ -51,7 +51,7 @@ class NamePlace(Sheet):
         text = self.say("naming.march", {"march": march})
         found.append(part(TextButton, "march", text=text, tap=self._name_march))
         ready = bool(name) and not taken
-        main = Main(self.say("ui.write_down" if name else "ui.type_name"), self._save if ready else None)
+        main = Main(self.say("ui.save" if name else "ui.type_name"), self._save if ready else None)
         self.fill(found, main=main, second=Main(self.say("ui.not_now"), self.close))
 
     @property

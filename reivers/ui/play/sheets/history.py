@@ -82,7 +82,7 @@ class HistoryActions:
         sheet.fill(
             [part(Words, "text", text=text)],
             main=Main(main, confirmed),
-            second=Main(self._say("ui.never_mind"), self._shell.close_top),
+            second=Main(self._say("ui.cancel"), self._shell.close_top),
         )
         self._shell.open(sheet)
 

@@ -95,7 +95,7 @@ class WhySheet(Sheet):
         if not (self._explanations or rule or self._rolls or self._own):
             yield part(Words, "none", text=self._say("text.no_why"))
         if self._rolls:
-            yield part(Words, "rolls", text=self._say("ui.throws"), role="section", above=10)
+            yield part(Words, "rolls", text=self._say("ui.rolls"), role="section", above=10)
             yield part(Words, "rolled", text="\n".join(self._rolls))
 
     def _explanation(self, n: int, one: Explanation) -> Iterator[Part]:

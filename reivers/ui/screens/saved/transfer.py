@@ -38,7 +38,7 @@ def import_file(shell: "Shell", done: Callable[[], None]) -> None:
             return
         shell.saved_games.import_game(path)
         done()
-        shell.toast(shell.words.say("games.taken_in", {"file": path.name}))
+        shell.toast(shell.words.say("games.imported_file", {"file": path.name}))
 
     shell.open_file(shell.words.say("everything.import"), imported)
 

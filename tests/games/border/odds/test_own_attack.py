@@ -205,7 +205,7 @@ def test_rerolls_of_an_event_are_used() -> None:
 def test_no_attack_without_a_horse_and_one_horse_attacks_once() -> None:
     nobody = attack_table(turned(winter_state(pieces=[("player", "horse", 0)])), LOOK, "reiver")
     assert nobody.rows == ()
-    assert [note.key for note in nobody.notes] == ["advice.nobody_rides"]
+    assert [note.key for note in nobody.notes] == ["advice.no_horse"]
     one = turned(winter_state(pieces=[("player", "horse", 1)], one_horse=True), "same")
     assert {found.horses for found in attack_table(one, LOOK, "reiver").rows} == {1}
     assert all(found.then is None for found in attack_table(one, LOOK, "reiver").rows)

@@ -167,9 +167,9 @@ def test_too_few_or_too_many_dice(faces: list[int]) -> None:
     ("results", "why"),
     [
         ({"cattle": 4, "sheep": 2}, "refused.how_many_dice"),
-        ({"cattle": -1}, "refused.not_a_throw"),
+        ({"cattle": -1}, "refused.not_a_roll"),
         ({"horses": 1}, "refused.no_such_result"),
-        ([1, 2], "refused.not_a_throw"),
+        ([1, 2], "refused.not_a_roll"),
     ],
 )
 def test_results_that_so_many_dice_cannot_show(results: Any, why: str) -> None:
@@ -178,7 +178,7 @@ def test_results_that_so_many_dice_cannot_show(results: Any, why: str) -> None:
 
 @pytest.mark.parametrize("answer", [4, [4], {"faces": [4], "results": {}}, {}, "4"])
 def test_no_roll_at_all(answer: Any) -> None:
-    assert reason(in_the_example("Attack 1", 1), answer) == "refused.not_a_throw"
+    assert reason(in_the_example("Attack 1", 1), answer) == "refused.not_a_roll"
 
 
 def test_a_die_that_is_not_six_sided_is_reported_in_a_sentence() -> None:

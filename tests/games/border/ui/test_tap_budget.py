@@ -1,6 +1,6 @@
 """The promise in numbers: the Example's whole first turn by real touches, counted season by season.
 
-The app rolls and draws what the Example says (it is told beforehand); everything else is tapped.
+The app rolls and draws what the Example says (it is set beforehand); everything else is tapped.
 """
 
 from collections import Counter, defaultdict

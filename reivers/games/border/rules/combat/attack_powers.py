@@ -16,6 +16,7 @@ from reivers.kernel.messages import Message
 from reivers.kernel.orders import Order
 from reivers.kernel.prompts import Option
 
+from .card_aids import CardAid, aids, use_aid
 from .dice_pools import Combat, Item, card_record, helpers, note, notice_step
 from .held_cards import (
     acts_in,
@@ -27,7 +28,6 @@ from .held_cards import (
     stops_attack,
     waits_for_hits,
 )
-from .lent_powers import LentPower, aids, lend
 
 ENOUGH = "enough"
 
@@ -41,7 +41,7 @@ class AttackPower:
     card: str
     dice: int = 0
     cattle: int = 0
-    aid: LentPower | None = None
+    aid: CardAid | None = None
     """What an Office gives."""
 
     @property
@@ -131,7 +131,7 @@ def powers_at(state: State, combat: Combat) -> Flow[list[AttackPower]]:
 def _use(state: State, combat: Combat, power: AttackPower) -> Flow[None]:
     """Use a power: add its dice to the attack and pay its price."""
     if power.aid:
-        lend(state, combat, "attack", power.aid)
+        use_aid(state, combat, "attack", power.aid)
         words = power.aid.label("attack.uses_office")
         yield from _notice_use(state, combat, power, words)
         return

@@ -16,9 +16,9 @@ from reivers.kernel.messages import Message
 from reivers.kernel.orders import Order
 from reivers.kernel.prompts import Option
 
+from .card_aids import CardAid, aids, use_aid
 from .dice_pools import Combat, Item, note, notice_step
 from .held_cards import acts_in, held_cards, held_standing, serves, stops_attack
-from .lent_powers import LentPower, aids, lend
 
 WARDEN = "warden"
 STAY = "stay"
@@ -63,9 +63,9 @@ def offer_defenses(state: State, combat: Combat) -> Flow[bool]:
     return stopped
 
 
-def _use_office(state: State, combat: Combat, aid: LentPower) -> Flow[None]:
+def _use_office(state: State, combat: Combat, aid: CardAid) -> Flow[None]:
     """7.6 Use a recruited card for the defense, once a turn or once a game."""
-    lend(state, combat, "defense", aid)
+    use_aid(state, combat, "defense", aid)
     words = aid.label("rival.uses_office")
     step, powers = AttackStep.POWER, (*combat.record.powers, aid.id)
     yield from notice_step(state, combat, step, words.key, words.facts, powers=powers)

@@ -364,7 +364,7 @@ def use_discard(state: State, *, free: bool) -> Flow[None]:
         section="5.5",
     )
     leave_pile(state, card)
-    yield from notice("summer.fetched", {"card": card})
+    yield from notice("summer.taken_back", {"card": card})
     yield from use(state, card, free=free)
 
 

@@ -22,7 +22,7 @@ HOUSE_RULES: Mapping[str, tuple[str, ...]] = {
 }
 """A1, A3 and A4: each house rule and its readings, the default first."""
 ALL, RIVALS = "all", "rivals"
-BOOKS = (ALL, RIVALS)
+TRACKED = (ALL, RIVALS)
 """The app tracks all families or, depending on what's on the table, only the rivals."""
 TOKENS = ("needed", "laid")
 """6.5 The opponents' tokens are drawn when needed, or set out as in the rulebook."""

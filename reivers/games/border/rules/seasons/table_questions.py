@@ -66,13 +66,13 @@ def stacks(state: State) -> Flow[None]:
     and Wardens' tokens to the rivals' pile by hand, so they aren't asked for.
     """
     entered = yield from _form("table_question.stacks", _stack_lines, "5.2")
-    yield from title("table_question.stacks_told", {"turn": state.turn})
+    yield from title("table_question.stacks_entered", {"turn": state.turn})
     for stack in TOTALLED:
         write_stack(state, stack, [entered.get(stack, 0)])
     strengths = yield from notoriety_cards({n: entered[_card(n)] for n in NOTORIETY if entered.get(_card(n))})
     write_stack(state, "notoriety", strengths)
     totals = {stack: entered.get(stack, 0) for stack in TOTALLED}
-    yield from notice("table_question.stacks_taken", {**totals, "cards": len(strengths)})
+    yield from notice("table_question.stacks_saved", {**totals, "cards": len(strengths)})
     if entered.get(TRUCE):
         yield from day_of_truce(state)
 
@@ -120,7 +120,7 @@ def tracks(state: State) -> Flow[None]:
         return [Option(one, board.march_named(one), most=MOST_NOTORIETY) for one in board.WALK]
 
     entered = yield from _form("table_question.tracks", lines, "7.1", now)
-    yield from title("table_question.tracks_told")
+    yield from title("table_question.tracks_entered")
     for march in board.WALK:
         put(state, board.track(march), cube(state.family), entered.get(march, 0))
 
@@ -149,7 +149,7 @@ def farms(state: State) -> Flow[None]:
         ]
 
     entered = yield from _form("table_question.farms", lines, "7.5", now)
-    yield from title("table_question.farms_told")
+    yield from title("table_question.farms_entered")
     for farm in regions:
         put(state, farm, "sheep", entered.get(line(farm, SHEEP), 0))
         put(state, farm, "sheep_bastled", entered.get(line(farm, BASTLED), 0))

@@ -111,7 +111,7 @@ class FarmsQuestion(Question):
     def main(self) -> Main:
         placed = sum(self.entered.values())
         if placed >= self.prompt.least:
-            return Main(self.say("ui.as_shown"), partial(self.answer, self.entered))
+            return Main(self.say("ui.save"), partial(self.answer, self.entered))
         key = "ui.place_more" if placed else "ui.place_some"
         return Main(self.say(key, {"n": self.prompt.least - placed}))
 

@@ -73,7 +73,7 @@ def _outcome(reader: GameReader, record: BattleRecord) -> Message | None:
     if not record.decided:
         return _alone(reader, record)
     if not record.hits:
-        return Message("battle_view.nobody", facts)
+        return Message("battle_view.no_one", facts)
     if not record.winner:
         return _tied(record)
     if record.base_dice:

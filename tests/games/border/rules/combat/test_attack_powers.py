@@ -1,4 +1,4 @@
-"""7.4 to 7.6 What the player's cards lend to a combat: by choice, once, and never in another kind of it."""
+"""7.4 to 7.6 What the player's cards add to a combat: by choice, once, and never in another kind of it."""
 
 from typing import Any
 

@@ -19,7 +19,7 @@ HELPS = {
 
 
 @attrs.frozen
-class LentPower:
+class CardAid:
     """One card's help in a combat, if the player wants it."""
 
     card: str
@@ -38,19 +38,19 @@ class LentPower:
         return {"card": self.card, "n": self.dice, "plus": self.plus, "blocks": self.blocks}
 
     @property
-    def lends_dice_alone(self) -> bool:
+    def adds_only_dice(self) -> bool:
         return not (self.plus or self.blocks or self.halves)
 
     def label(self, key: str) -> Message:
-        return Message(key if self.lends_dice_alone else f"{key}_more", self.facts)
+        return Message(key if self.adds_only_dice else f"{key}_more", self.facts)
 
 
-def aids(state: State, combat: Combat, role: str) -> Flow[list[LentPower]]:
+def aids(state: State, combat: Combat, role: str) -> Flow[list[CardAid]]:
     """7.6 Return the cards whose limited use is available now."""
-    found: dict[str, LentPower] = {}
+    found: dict[str, CardAid] = {}
     for name, field in HELPS[role].items():
         for one in chosen_ones((yield from helpers(state, name, combat, role))):
-            aid = found.get(one.card) or LentPower(one.card, one.once or "")
+            aid = found.get(one.card) or CardAid(one.card, one.once or "")
             found[one.card] = attrs.evolve(aid, **{field: getattr(aid, field) + amount(one)})
     return list(found.values())
 
@@ -59,7 +59,7 @@ def chosen_ones(helping: Iterable[StandingEffect]) -> list[StandingEffect]:
     return [one for one in helping if by_choice(one)]
 
 
-def lend(state: State, combat: Combat, role: str, aid: LentPower) -> None:
+def use_aid(state: State, combat: Combat, role: str, aid: CardAid) -> None:
     """Use the card in this combat. Its use is spent."""
     spend(state, aid.card, aid.once)
     if aid.dice:
