@@ -48,7 +48,7 @@ NON_ANSWER_KINDS = ("correct", "set")
 
 
 def _made(title: Message | Callable[[], Message]) -> Message:
-    return title() if callable(title) else title
+    return title if isinstance(title, Message) else title()
 
 
 @attrs.define
@@ -89,8 +89,9 @@ class Entry:
 
     @property
     def title(self) -> Message:
-        title = self._title = _made(self._title)
-        return title
+        if not isinstance(self._title, Message):
+            self._title = self._title()
+        return self._title
 
     @title.setter
     def title(self, title: Message | Callable[[], Message]) -> None:
@@ -143,9 +144,17 @@ class Step:
     """A step: one action of the player and everything that followed from it."""
 
     number: int
-    title: Message
     entries: tuple[Entry, ...]
     undone: bool
+
+    @property
+    def title(self) -> Message:
+        """The first title the flow gave (later ones name what followed). Titles starting with `step.` are for
+        steps without a result yet; the answer itself is the last resort."""
+        titles = [entry.title for entry in self.entries]
+        named = [title for title in titles if not title.key.startswith("step.")]
+        weak = [title for title in titles if title.key not in ("step.answer", "step.on")]
+        return next(iter([*named, *weak]), titles[0])
 
     @property
     def last(self) -> int:
@@ -212,10 +221,7 @@ class Journal:
         groups: dict[tuple[int, bool], list[Entry]] = {}
         for entry in entries:
             groups.setdefault((entry.step, entry.n in undone), []).append(entry)
-        return [
-            Step(number, _step_title(group), tuple(group), is_undone)
-            for (number, is_undone), group in groups.items()
-        ]
+        return [Step(number, tuple(group), is_undone) for (number, is_undone), group in groups.items()]
 
     def last_step(self) -> list[int]:
         """Return the entries of the last step, in order."""
@@ -313,14 +319,6 @@ class Journal:
             except (KeyError, TypeError, ValueError, AttributeError) as wrong:
                 raise JournalError("journal.bad_record", {"number": number}) from wrong
         return journal
-
-
-def _step_title(entries: Sequence[Entry]) -> Message:
-    """Return the first title the flow gave (later ones name what followed). Titles starting with `step.` are
-    for steps without a result yet; the answer itself is the last resort."""
-    messages = [entry.title for entry in entries if not entry.title.key.startswith("step.")]
-    weak = [entry.title for entry in entries if entry.title.key not in ("step.answer", "step.on")]
-    return next(iter([*messages, *weak]), entries[0].title)
 
 
 def _header(record: Mapping[str, Any]) -> Header:

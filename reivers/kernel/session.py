@@ -107,11 +107,12 @@ class Core:
             self._keep([*(fact.to_record() for fact in fresh), *batch.to_records()])
         self._book.keep_fresh()
         batch.accept()
-        self._teach([*fresh, *batch.learned])
+        self.not_learned = None
+        if self._learn is not None:
+            self._teach([*fresh, *batch.learned])
 
     def _teach(self, fresh: Sequence[Fact]) -> None:
         """Pass on learned facts. The answer is saved by now, even if this fails."""
-        self.not_learned = None
         for fact in fresh:
             if self._learn and fact.source == "table":
                 try:
@@ -120,28 +121,26 @@ class Core:
                     self.not_learned = trouble
 
     def _check(self, key: str, answer: Any) -> None:
-        prompt = self.prompt
-        if prompt is not None and prompt.key != key:
-            facts = {"question": prompt.question, "key": key}
+        run = self._run
+        if run.prompt is not None and run.prompt.key != key:
+            facts = {"question": run.prompt.question, "key": key}
             raise IllegalAnswer("illegal.other_question", facts)
-        if not self._skips(answer):
-            refuse(prompt, answer)
-
-    def _skips(self, answer: Any) -> bool:
-        return self._run.fact is not None and answer is None
+        if answer is not None or run.fact is None:
+            refuse(run.prompt, answer)
 
     def _give_or_learn(self, batch: Batch, answer: Any, by: str) -> None:
-        prompt = self.prompt
+        run = self._run
+        prompt = run.prompt
         assert prompt is not None
-        if self._skips(answer):
+        if run.fact is None:
+            batch.open_step(run)
+            self._give(batch, prompt.normalize(answer), self._hand(prompt) if by == "player" else by)
+        elif answer is None:
             self._skip_fact(batch)
-        elif self._run.fact:
+        else:
             batch.touched = True
             value = prompt.value(prompt.normalize(answer), "table")
-            self._note(batch, batch.last, self._run.give_fact(value))
-        else:
-            batch.open_step(self._run)
-            self._give(batch, prompt.normalize(answer), self._hand(prompt) if by == "player" else by)
+            self._note(batch, batch.last, run.give_fact(value))
 
     def _skip_fact(self, batch: Batch) -> None:
         needed, prompt = self._run.fact, self.prompt
@@ -152,10 +151,11 @@ class Core:
         self._enter(batch, "skip", "fact.skipped", [needed.thing, needed.field], heading)
 
     def _give(self, batch: Batch, answer: Any, by: str, roll: int = 0) -> None:
-        prompt = self.prompt
+        run = self._run
+        prompt = run.prompt
         assert prompt is not None
-        entry = batch.answer(self._run, prompt, answer, by, roll)
-        news = self._run.give(answer, by)
+        entry = batch.answer(run, prompt, answer, by, roll)
+        news = run.give(answer, by)
         if news.title is None:
             entry.title = partial(prompt.heading, answer)
         self._note(batch, entry, news)
@@ -206,7 +206,7 @@ class Core:
         return chance.drawn(row, prompt.pool(), prompt.count) if prompt.pool() else [UNNAMED]
 
     def _hand(self, prompt: Prompt) -> str:
-        return "table" if prompt.is_chance else "player"
+        return "table" if prompt.source else "player"
 
     def _attend(self) -> None:
         """Make the notices and checkpoints of the whole game, now that somebody needs them."""

@@ -74,16 +74,20 @@ def play_chess(games: int = 6) -> int:
     return plies
 
 
-@pytest.mark.parametrize(("name", "games"), [("Night Ride", ride), ("Border Reivers", raid)])
-def test_decisions_per_second_beside_random_chess(row: Row, name: str, games: Callable[[], int]) -> None:
+@pytest.mark.parametrize(
+    ("name", "games", "aim"), [("Night Ride", ride, ">= 2"), ("Border Reivers", raid, ">= 1")]
+)
+def test_decisions_per_second_beside_random_chess(
+    row: Row, name: str, games: Callable[[], int], aim: str
+) -> None:
     """On one core, the journal in memory; both in turn, so that a busy machine slows both. A decision is an
     entry of the journal: a choice, a roll or a draw (one in twenty-five is forced, as some plies are)."""
     rates = [(_rate(games), _rate(play_chess)) for _ in range(5)]
     ours, theirs = (statistics.median(column) for column in zip(*rates, strict=True))
     ratio = statistics.median(own / reference for own, reference in rates)
     what = f"decisions (choices, rolls, draws) a second, whole random games of {name}"
-    why = "the time is spread over hundreds of functions of rules and kernel, none above 5 in 100"
-    row(what, f"{ours:,.0f}", f"{theirs:,.0f} chess plies", ratio, ">= 1", why)
+    why = "docs/performance.md says where the time goes"
+    row(what, f"{ours:,.0f}", f"{theirs:,.0f} chess plies", ratio, aim, why)
 
 
 def _rate(work: Callable[[], int]) -> float:
