@@ -127,6 +127,7 @@ def first_time(stage: Any) -> Moments:
     yield "first-price"
     stage.touch("cost.3")
     yield "first-stripe"
+    stage.touch("attack:1")  # the practice set doesn't know this card
     draft.tell_missing(hand, known)
     stage.tap("primary")
     yield "first-rest"

@@ -43,7 +43,7 @@ class Picture:
 
 
 def in_sight(piece: Any, stage: Stage) -> tuple[float, float]:
-    """Return the top and bottom of what is seen of a piece, from the top of the window, above the soft end."""
+    """Return the top and bottom of what is seen of a piece, from the window's top, above the soft end."""
     from kivy.uix.scrollview import ScrollView
 
     top, bottom, parent = 0.0, float(stage.window.height), piece.parent
