@@ -65,6 +65,8 @@ class GameUi:
     """A class that adds to the page of records: `write_best(page)`, `write_luck(page)`."""
     note: str = ""
     """A message about the game for the list of games."""
+    not_here: str = ""
+    """Why the game can't be played in the window yet, if so."""
     legend: Mapping[str, str] = attrs.field(factory=dict)
     """The icons that Help explains, by the name of their message: legend.<name>."""
 

@@ -114,6 +114,13 @@ def record(reader: GameReader) -> GameRecord | None:
     return GameRecord(total=len(now.nobles(side)), win=now.winner == side)
 
 
+def _name(options: Options) -> Message:
+    """Return what a new game is called: its scenario, and the side of the only person."""
+    people = [side for side in SIDES if options.get(side, PLAYER) == PLAYER]
+    key = people[0] if len(people) == 1 else "both"
+    return Message(f"hammer.name.{key}", {"scenario": options.get("scenario", "braveheart")})
+
+
 def _welcome(options: Options) -> tuple[Message, ...]:
     """Explain how the app and the players share what is secret."""
     people = sum(options.get(side, PLAYER) == PLAYER for side in SIDES)
@@ -136,5 +143,6 @@ def make_rules(options: Options, _lookup: Layer) -> GameRules:
         tracking=HammerTracking(),
         options=options,
         welcome=_welcome(options),
+        default_name=_name(options),
         record=record,
     )

@@ -2,4 +2,4 @@
 
 from reivers.ui.game_ui import GameUi
 
-UI = GameUi(package=__package__, note="hammer.note")
+UI = GameUi(package=__package__, not_here="hammer.note")

@@ -219,7 +219,8 @@ class HomeScreen(FloatLayout):
         return part(Row, "rare", gap=0, parts=tuple(buttons))
 
     def _last_game(self, row: Summary, width: float) -> Part:
-        recap = self.saved_games.recap(row)
+        recap, note = self.saved_games.recap(row), self._note(row)
+        following = self.say("home.next_step", {"step": recap["next"]}) if recap.get("next") else ""
         return part(
             LastGame,
             "last",
@@ -235,12 +236,12 @@ class HomeScreen(FloatLayout):
             when=recap.get("when", ""),
             part=int(recap.get("part") or -1),
             parts=int(recap.get("parts") or 0),
-            score=recap.get("score", ""),
+            score="" if note else recap.get("score", ""),
             unit=self.say("ui.vp"),
             saved=self.saved_games.saved_at(row),
             orders=self.say("home.last_orders", {"orders": recap["orders"]}) if recap.get("orders") else "",
             last=self.say("home.last_step", {"step": recap["last"]}) if recap.get("last") else "",
-            next=self.say("home.next_step", {"step": recap["next"]}) if recap.get("next") else "",
+            next=note or following,
             tap=partial(self.open_game, row.id),
             more=partial(self.open_menu, row),
             more_text=self.say("ui.menu"),
@@ -266,15 +267,21 @@ class HomeScreen(FloatLayout):
 
     def _row(self, row: Summary, menu: Callable[[Summary], None] | None = None) -> Part:
         recap, saved = self.saved_games.recap(row), self.saved_games
-        note = saved.progress(row) if menu or row.health == "damaged" else saved.place(row)
+        own_note = self._note(row)
+        note = saved.progress(row) if menu or row.health == "damaged" else own_note or saved.place(row)
         return part(
-            GameRow, row.id, text=row.name, note=note, score=recap.get("score", ""),
+            GameRow, row.id, text=row.name, note=note, score="" if own_note else recap.get("score", ""),
             unit=self.say("ui.vp"), emblem=self._emblem(row, recap), tap=partial(self.open_game, row.id),
             more=partial(menu or self.open_menu, row), more_text=self.say("ui.menu"),
         )  # fmt: skip
 
     def _ui(self, game: str) -> GameUi:
         return ui_of(load_spec(self.saved_games.games, game))
+
+    def _note(self, row: Summary) -> str:
+        """Return why a game can't be played here yet, if so."""
+        note = self._ui(row.game).not_here
+        return self.say(note) if note else ""
 
     def _emblem(self, row: Summary, recap: dict[str, str]) -> str:
         """Return the name of the picture of a game."""
@@ -310,8 +317,12 @@ class HomeScreen(FloatLayout):
 
     def open_game(self, id: str) -> None:
         """Continue a game: after a while away, with an offer to check the board."""
+        row = next(row for row in self._rows if row.id == id)
+        if note := self._note(row):
+            self.shell.toast(note)
+            return
         rested = self.saved_games.was_idle(id)
-        open_saved(self.shell, next(row for row in self._rows if row.id == id), self.refresh)
+        open_saved(self.shell, row, self.refresh)
         pages = getattr(self.shell.screen, "board_pages", None)
         if pages is not None and rested and self.shell.toast_shown is None:  # the game was opened
             pages.offer_check()

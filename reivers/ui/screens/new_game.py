@@ -45,7 +45,9 @@ def begin(shell: "Shell", id: str) -> None:
     """Open a game's page of options, or start it if it has none."""
     spec: GameSpec = load_spec(shell.saved_games.games, id)
     ui = ui_of(spec)
-    if ui.new_game:
+    if ui.not_here:
+        shell.toast(shell.words.say(ui.not_here))
+    elif ui.new_game:
         shell.open(ui.load(ui.new_game)(shell))
     else:
         shell.play(lambda: shell.saved_games.begin(id, {}))

@@ -98,6 +98,24 @@ def test_the_list_shows_some_games_and_another_screen_all(stage: Stage) -> None:
     assert len([1 for _piece, hit in stage.hits() if hit.name.endswith(".more")]) == 9
 
 
+def test_a_game_without_screens_says_so_and_stays_closed(stage: Stage) -> None:
+    """The last game, a game in the list, and a new one."""
+    for seed in ("1", "2"):
+        stage.root.saved_games.begin("hammer", {"scenario": "braveheart"}, seed).close()
+    stage.root.screen.refresh()
+    stage.pump()
+    note = stage.root.words.say("hammer.note")
+    last = stage.find("last").props
+    assert (last["next"], last["score"]) == (note, "")
+    first = stage.root.saved_games.rows()[1].id
+    assert stage.find(first).props["note"] == note
+    home = stage.root.screen
+    for name in ("last", first):
+        stage.tap(name)
+        assert stage.root.screen is home
+        assert stage.root.toast_shown is not None
+
+
 def test_another_game_opens_from_its_row(stage: Stage) -> None:
     hand = Hand(stage)
     hand.begin("Fenwick")
