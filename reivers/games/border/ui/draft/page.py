@@ -200,7 +200,9 @@ class DraftPage(SummerPage):
         missing = next((one for one in view.slots if one.missing and one.take), None) or next(
             (one for one in view.slots if one.missing), None
         )
-        found = [part(Heading, "question", text=self._question(view, missing))]
+        suggested = not self.is_default(view) and any(slot.suggested for slot in view.slots)
+        tag = self.say("draft.suggested") if suggested else ""
+        found = [part(Heading, "question", text=self._question(view, missing), tag=tag)]
         brief = missing is not None or not self._room[self.is_default(view)]
         found.append(self._slots(view, brief=brief, asked=missing))
         if view.must_pass:
@@ -429,8 +431,8 @@ class DraftPage(SummerPage):
     def _odds_tool(self) -> list[Part]:
         if not theme.show_odds:
             return []
-        text, align = self.say("draft.tool.odds"), "right" if self.context.beside else "left"
-        return [part(TextButton, "odds", text=text, icon="ui-chart", align=align, tap=self._toggle_odds)]
+        look = {"icon": "ui-chart", "align": "right"} if self.context.beside else {}
+        return [part(TextButton, "odds", text=self.say("draft.tool.odds"), tap=self._toggle_odds, **look)]
 
     def _entered_by_hand(self) -> bool:
         return self.context.session.settings.get("chance.summer_deck") != "app"

@@ -16,7 +16,7 @@ from reivers.games.border.rules.model.cards import SHEET, held, turn_of
 from reivers.games.border.rules.model.state import MINE, State, count, notoriety, own_sheep
 from reivers.games.border.rules.seasons.autumn import all_horses
 from reivers.games.border.rules.seasons.card_actions import CardInHand, bastles, why_not
-from reivers.games.border.rules.seasons.draft_stacks import coming_base_dice, strength
+from reivers.games.border.rules.seasons.draft_stacks import strength
 from reivers.games.border.rules.seasons.summer import DEALT, PASS, ROUNDS, UNSEEN
 from reivers.games.border.views.header import shown_page
 from reivers.games.border.views.parts import (
@@ -149,10 +149,7 @@ class DraftView:
     """Sites for the Permanent Defense that is taken, if there is a choice."""
     leaving: tuple[OptionView, ...]
     """Cards of which one must leave, if there is a choice."""
-    limits: tuple[Limits, Limits]
-    """Now and after this round."""
     stacks: tuple[StackView, ...]
-    base_dice: int
     award_order: tuple[str, ...]
     """The left cards in the rivals' order, if it matters."""
     main: MainButton
@@ -199,12 +196,10 @@ def draft_view(reader: GameReader, entry: DraftEntry = NO_ENTRY, *, advice: bool
         wording=round_.wording,
         sites=round_.choices(SITE),
         leaving=round_.choices(LEAVES),
-        limits=limits,
         stacks=tuple(
             StackView(stack=stack, total=strength(state, stack), then=strength(state, stack) + more[stack])
             for stack in STACKS
         ),
-        base_dice=coming_base_dice(state),
         award_order=round_.award_order,
         main=round_.main(),
         passing=round_.passing(),

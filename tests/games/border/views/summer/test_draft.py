@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from typing import Any
 
 from reivers.games.border.rules.model.state import MINE
-from reivers.games.border.views.summer.changes import Limits
 from reivers.games.border.views.summer.draft import (
     DraftEntry,
     DraftView,
@@ -180,11 +179,10 @@ def test_what_changes_for_the_player_and_the_rivals() -> None:
     assert view.stacks[0] == StackView(stack="attack", total=0, then=2)
 
 
-def test_limits_before_and_after() -> None:
+def test_a_limit_that_changes_has_a_line() -> None:
     view = draft_view(drafting("39", "23", "28"))
-    before, after = view.limits
-    assert before == Limits(horses=3, horse_limit=5, hand=0, hand_size=2, income=3)
-    assert after.hand == 1
+    held = next(one for one in view.mine if one.text.key == "change.hand")
+    assert (held.was, held.now, held.text.facts["limit"]) == (0, 1, 2)
 
 
 def test_award_order_appears_only_when_it_matters() -> None:
