@@ -54,7 +54,10 @@ AREAS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "targets": ((f"{_RULES}/winter/*target*.py",), ("tests/games/border/test_tools.py", *_RECORDED)),
     "scoring": ((f"{_RULES}/seasons/scoring.py",), (f"{_TESTS}/seasons", "tests/games/border/test_tools.py")),
     "journal": (("reivers/kernel/journal.py",), ("tests/kernel", "tests/test_stores.py", "tests/store")),
-    "store": (("reivers/store/*.py", "reivers/store/writing/*.py"), ("tests/store", "tests/frontend")),
+    "store": (
+        ("reivers/store/*.py", "reivers/store/writing/*.py"),
+        ("tests/store", "tests/frontend/test_everything.py"),
+    ),
 }
 """What is changed, and the tests that should notice."""
 
