@@ -225,7 +225,11 @@ class ResultControl(Control):
     def _board(self, view: AttackView) -> Iterator[Part]:
         orders = [*self._sheep_parts(), *self.page.order_parts(self.new_orders(view))]
         if orders:
-            yield part(Heading, "on_the_board", text=self.say("attack_page.on_the_board"), role="section")
+            suggests = self._sheep is not None and not self.taps and theme.show_odds
+            yield part(
+                Heading, "on_the_board", text=self.say("attack_page.on_the_board"), role="section",
+                tag=self.say("ui.suggested") if suggests else "",
+            )  # fmt: skip
             yield part(Columns, "orders", parts=tuple(orders), least=TWO_COLUMNS)
 
     def new_orders(self, view: AttackView) -> Sequence[OrderGroup]:

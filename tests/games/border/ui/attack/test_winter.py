@@ -222,6 +222,7 @@ def test_suggested_farms_need_no_tap_and_undo_takes_back_the_card_first(table: T
     table.faces(1, 4, 5)
     assert table.session.prompt.key == "combat.stolen_sheep"
     farm = next(iter(table.session.prompt.default))
+    assert "Suggested" in table.stage.texts_drawn()
     table.turn()
     assert table.session.state.table[farm]["sheep"] == 2
     assert table.session.state.attack == 2

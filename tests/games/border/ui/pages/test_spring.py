@@ -48,11 +48,8 @@ def test_the_rows_of_spring_add_up_to_the_vp_of_the_turn(
 
 
 def test_the_score_counts_up_until_a_touch_ends_it(stage: Stage, hand: Hand) -> None:
-    hand.begin()
-    play_to(hand, "page.score")
-    stage.root.change(motion=True)
-    stage.touch("primary")
-    assert not hand.screen.scene.fully_shown
+    scene = counting(stage, hand, "page.score")
+    assert not scene.fully_shown
     assert not hand.screen.ready
     stage.tap_at(5, 400)
     assert hand.screen.scene.fully_shown
@@ -110,17 +107,22 @@ def test_the_end_shows_the_whole_ladder_and_the_level(
 
 
 def test_the_count_climbs_until_a_touch_ends_it(stage: Stage, hand: Hand) -> None:
-    hand.begin()
-    play_to(hand, "page.horses")
-    stage.root.change(motion=True)
-    stage.touch("primary")
+    scene = counting(stage, hand, "page.horses")
     total = hand.session.state.table["vp"]["points"]
-    scene = hand.screen.scene
     assert scene.vp < total
     assert not hand.screen.ready
     stage.tap_at(5, 400)
     assert scene.vp == total
     assert hand.screen.ready
+
+
+def counting(stage: Stage, hand: Hand, key: str) -> Any:
+    """Play to a prompt, and return the page after it while it counts."""
+    hand.begin()
+    play_to(hand, key)
+    stage.root.change(motion=True)
+    stage.touch("primary")
+    return hand.screen.scene
 
 
 def counted(scene: Any) -> list[tuple[str, float]]:
@@ -134,11 +136,7 @@ def counted(scene: Any) -> list[tuple[str, float]]:
 
 def test_rows_are_counted_one_by_one_and_nothing_jumps(stage: Stage, hand: Hand) -> None:
     """The rows have their places from the start."""
-    hand.begin()
-    play_to(hand, "page.score")
-    stage.root.change(motion=True)
-    stage.touch("primary")
-    scene = hand.screen.scene
+    scene = counting(stage, hand, "page.score")
     below = stage.find("base_dice").to_window(0, 0)
     stages = counted(scene)
     stage.pump()
@@ -149,11 +147,7 @@ def test_rows_are_counted_one_by_one_and_nothing_jumps(stage: Stage, hand: Hand)
 
 
 def test_the_final_level_takes_eight_to_twelve_seconds(stage: Stage, hand: Hand) -> None:
-    hand.begin()
-    play_to(hand, "page.horses")
-    stage.root.change(motion=True)
-    stage.touch("primary")
-    scene = hand.screen.scene
+    scene = counting(stage, hand, "page.horses")
     scene.timeline.seek(0.5)
     assert scene.vp < scene.view.total
     stages = counted(scene)
