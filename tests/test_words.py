@@ -501,7 +501,17 @@ def test_the_report_on_the_cards_says_nothing_without_words() -> None:
         assert words.say("cards.unverified", row.message().facts)
 
 
-# -- sentences in code --------------------------------------------------------------------------------------
+# -- names and sentences in code ----------------------------------------------------------------------------
+
+
+RETIRED_NAMES = re.compile(r"\b(lies|mends?|told|tale|slip|glance)\b")
+"""Names of an older version. No newcomer would search for them."""
+
+
+def test_no_name_is_retired() -> None:
+    found = {str(path.relative_to(ROOT)): RETIRED_NAMES.findall(path.read_text("utf-8")) for path in SOURCES}
+    assert {path: names for path, names in found.items() if names} == {}
+
 
 DEVELOPERS = {"AssertionError", "ValueError", "TypeError", "Pattern", "compile", "print"}
 """What these get is for developers."""
