@@ -121,7 +121,7 @@ def _use_copy(saved_games: SavedGames) -> list[str]:
 
 
 TORN = {"torn", "store.torn", "copy.torn"}
-"""What is said of an unfinished write at the end, which is dropped."""
+"""How an unfinished write at the end, which is dropped, is reported."""
 SILENT = ("bookmark", "its bookmark", "last used", "its date", "its backups")
 """Files on which nothing depends, or that are only used by hand."""
 

@@ -144,8 +144,7 @@ def play(app: Any) -> None:
 
 
 def load_the_rest() -> int:
-    """Imports what no page has asked for so far, so that no door is shut on a phone; says how many modules
-    there are."""
+    """Import all modules that no page needed so far, as a phone must be able to. Return their number."""
     app = Path(GIVEN["app"])
     found = [path.relative_to(app).with_suffix("") for path in (app / "reivers").rglob("*.pyc")]
     for module in found:

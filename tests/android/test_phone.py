@@ -1,4 +1,4 @@
-"""The staged app, run where only the phone's own can be imported: a turn by touch, a death in its Summer."""
+"""The staged app with only the modules of a phone: a turn by touch, killed in its Summer."""
 
 import json
 import os
@@ -103,7 +103,7 @@ def test_a_turn_by_touch_with_a_death_in_its_summer(phone: dict[str, Any], recor
 
 
 def test_nothing_else_can_be_imported_there(phone: dict[str, Any]) -> None:
-    """The barrier itself: what our desktop has and a phone has not is refused."""
+    """The barrier itself: modules that only our desktop has are refused."""
     app = Path(phone["app"])
     kept = (app / "main.pyc").read_bytes()
     for module in ("yaml", "babel", "pytest", "unittest", "reivers.text", "reivers.sim"):

@@ -82,8 +82,8 @@ def answer(folder: Path) -> None:
 
 
 def resume(folder: Path) -> None:
-    """From Home, where the player has looked for the button, to the page of the game that was left; at an
-    attack, whose advice is not reckoned yet."""
+    """From Home, when the player has found the button, to the page of the last game: an attack
+    whose advice isn't calculated yet."""
     staged = stage(folder)
     staged.rest()
     begun = moment()

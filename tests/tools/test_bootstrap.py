@@ -72,7 +72,7 @@ class Machine:
 
     @property
     def log(self) -> list[str]:
-        """The first words of all that was done."""
+        """The first words of each command that was run."""
         lines = self.log_file.read_text(encoding="utf-8").splitlines() if self.log_file.exists() else []
         return [line.split()[0] for line in lines]
 

@@ -1,4 +1,4 @@
-"""The account of simulated games is written as About reads it."""
+"""The report of simulated games is written as About reads it."""
 
 import json
 import runpy

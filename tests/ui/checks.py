@@ -11,7 +11,7 @@ from .harness import Stage
 SIZES = [(360, 640), (412, 915), (800, 1280), (1280, 800)]
 TARGET = 48
 MOST_WIDGETS = 250
-"""What a cheap phone builds soon."""
+"""The most widgets that a cheap phone builds quickly."""
 SLACK = 2
 """Pixels by which two boxes may overlap: all are on whole pixels."""
 Box = tuple[float, float, float, float]
@@ -54,7 +54,7 @@ def _box(widget: Any) -> Box:
 
 
 def _part(widget: Any, box: Box) -> Part:
-    """Follows a box outwards, from widget to widget; a list may hold more than it shows."""
+    """Clip a box to all its parents; a list may hold more than it shows."""
     from kivy.uix.scrollview import ScrollView
 
     seen, around = box, []
@@ -167,7 +167,7 @@ def widgets_of(layer: Any) -> int:
 
 
 def too_many(stage: Stage) -> list[str]:
-    """Screens and pages that a cheap phone would build too slowly."""
+    """Screens and pages with too many widgets for a cheap phone."""
     counts = {type(layer).__name__: widgets_of(layer) for layer in layers(stage)}
     return [f"{name}: {n} widgets" for name, n in counts.items() if n > MOST_WIDGETS]
 

@@ -228,7 +228,7 @@ def test_a_double_tap_does_not_answer_what_came_up_under_the_finger(stage: Stage
 
 
 def until(hand: Hand, fits: Callable[[Any], bool]) -> Any:
-    """Goes on without touching anything until such a prompt comes."""
+    """Continue without touching anything until such a prompt is asked."""
     while not fits(hand.session.prompt):
         hand.session.answer(hand.session.prompt.sample(hand.rng))
     hand.screen.refresh()

@@ -20,7 +20,7 @@ def hand(stage: Stage) -> Hand:
 
 
 def until(hand: Hand, kind: type, most: int = 60) -> Any:
-    """Plays on until a prompt of this kind comes."""
+    """Play until a prompt of this kind is asked."""
     for _ in range(most):
         if isinstance(hand.session.prompt, kind):
             return hand.session.prompt

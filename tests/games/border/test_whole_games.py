@@ -82,7 +82,7 @@ def same_from_json(session: Session) -> None:
 
 
 def there_and_back(session: Session, rng: random.Random) -> None:
-    """Undo, redo and jumps lead to the same game, and say how to put the board right."""
+    """Undo, redo and jumps lead to the same game, and show how to fix the board."""
     if session.asks_fact or not session.steps():
         return
     state, at, asked = session.game.dump(session.state), session.journal.at, _asked(session)

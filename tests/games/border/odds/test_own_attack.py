@@ -17,7 +17,7 @@ DICE = {"deputy-warden": 1, "rumor": 0, "hot-trod": 3}
 
 
 def turned(state: State, *still: str) -> State:
-    """An own card has just been turned, and these are still in the deck."""
+    """One of the player's cards was just flipped, and these are still in the deck."""
     state.own_targets = list(still)
     state.own_attacks = 2 - len(still)
     state.attack = 1
@@ -223,7 +223,7 @@ def test_a_card_for_battles_is_weighed_before_horses_are_committed() -> None:
     assert (extra.id, extra.card) == ("held:41", "41")
     each = float(distribution("battle", 1, 0, 0, 0).expected("hits")) * 2
     assert 0 < extra.vp < 3 * each
-    assert extra.value > extra.vp, "and the field is won more often"
+    assert extra.value > extra.vp, "and the Battle is won more often"
     assert sum(item.dice for item in battle.parts) == battle.horses, "the row itself is without it"
     assert [one for raid in table.rows if raid.kind == "raid" for one in table.extras(raid)] == []
 

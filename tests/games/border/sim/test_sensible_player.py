@@ -82,7 +82,7 @@ def test_advice_leaves_no_trace_in_the_game() -> None:
 
 
 def field_of(hits: int) -> State:
-    """The last Winter: Kerr have this many hits at a Battle in their March, and would take first place."""
+    """The last Winter: Kerr has this many hits at a Battle in its March and would take first place."""
     state = with_battle(winter_state(turn=3, pieces=[("player", "horse", 3)]), "4", "SMM")
     state.battles["4"]["hits"] = {"Kerr": hits}
     put(state, "SMM/track", cube("Dacre"), 6)

@@ -93,7 +93,7 @@ class Turn(Table):
                 self.stage.touch(box)
 
     def tell_fact(self) -> None:
-        """What the page wants to know, as the player reads it off the piece. A form is filled in already with
+        """What the page asks, as the player reads it from the piece. A form is filled in already with
         what the book shows; what the piece does not say waits."""
         thing, field = self.session.asks_fact
         value = self.practice.fact(thing, field)

@@ -224,7 +224,7 @@ def slow_pick(
 
 
 def leaders(track: dict[str, int]) -> list[str]:
-    """The families with the most points, if anybody has any."""
+    """The families with the most points, if any family has points."""
     most = max(track.values())
     return [family for family, points in track.items() if points == most and most > 0]
 
