@@ -123,7 +123,7 @@ def catch(tree: Path, fault: Fault, folders: Sequence[str]) -> str:
     """Return what catches a fault in a tree that has it; empty if nothing does."""
     found = [folder for folder in folders if (tree / folder).exists()]
     for tests in ([fault.test], [fault.test.partition("::")[0]], found):
-        if all((tree / one.partition("::")[0]).exists() for one in tests):
+        if tests and all((tree / one.partition("::")[0]).exists() for one in tests):
             code = run_tests(tree, tests)
             if code not in (PASSED, *NOT_FOUND):
                 return " ".join(tests)

@@ -1,5 +1,7 @@
 """Spring: the turn's VP, Battle awards, the board to clear and Base Attack Dice."""
 
+import pytest
+
 from reivers.games.border.rules.model.state import State, cube, put
 from reivers.games.border.views.game_view import view
 from reivers.games.border.views.spring.spring import SpringView, spring_view
@@ -36,12 +38,22 @@ def test_rows_add_up_to_the_turn() -> None:
     assert view(session).page == shown
 
 
-def test_places_are_shown_with_their_vp() -> None:
+@pytest.mark.parametrize(
+    ("kerr", "maxwell", "place", "vp"),
+    [
+        (0, 0, "spring_view.first", 3),
+        (9, 0, "spring_view.tied_first", 1),
+        (10, 0, "spring_view.second", 1),
+        (10, 9, "spring_view.tied_second", 0),
+        (11, 10, "spring_view.behind", 0),
+    ],
+)
+def test_places_are_shown_with_their_vp(kerr: int, maxwell: int, place: str, vp: int) -> None:
     state = example()
-    for family, n in {"Dacre": 9, "Kerr": 0, "Maxwell": 0, "Fenwick": 0}.items():
+    for family, n in {"Dacre": 9, "Kerr": kerr, "Maxwell": maxwell, "Fenwick": 0}.items():
         put(state, "EWM/track", cube(family), n)
     shown = spring_view(spring_of(state))
-    assert rows(shown)["EWM"] == ("spring_view.first", 3)
+    assert rows(shown)["EWM"] == (place, vp)
 
 
 def test_a_gaol_is_worth_two_vp_a_cube() -> None:
