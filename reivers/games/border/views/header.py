@@ -16,10 +16,10 @@ from reivers.games.border.rules.seasons.draft_stacks import coming_base_dice
 from reivers.games.border.rules.seasons.setup import FIRST
 from reivers.games.border.rules.seasons.summer import ROUNDS
 from reivers.games.border.rules.winter.attack_record import attack_records
+from reivers.games.border.views.parts import page_changes
 from reivers.games.border.views.sheets.family import economy_of, rerolls
 from reivers.games.border.views.start.set_up import NAME_BOARD
 from reivers.kernel.messages import Message
-from reivers.kernel.orders import net
 
 SEASONS = ("summer", "autumn", "winter", "spring")
 _PARTS = {
@@ -159,7 +159,7 @@ def _changes(reader: GameReader) -> Counter[str]:
     """Return by how much the page has changed the header's numbers."""
     home = board.REGIONS[reader.state.home]
     found: Counter[str] = Counter()
-    for order in net(order for notice in reader.page_notices for order in notice.orders):
+    for order in page_changes(reader):
         name = FIGURE_OF.get((order.place, order.piece), "")
         if order.place in home and order.piece in ("sheep", "sheep_bastled"):
             name = "sheep"

@@ -128,6 +128,12 @@ def page_orders(reader: GameReader) -> tuple[OrderGroup, ...]:
     return table_orders(reader, (order for notice in reader.page_notices for order in notice.orders))
 
 
+def page_changes(reader: GameReader) -> list[Order]:
+    """Return what the current page changed. Before the first page everything was set up: that's no change."""
+    notices = (one for one in reader.page_notices if "items" not in one.message.facts)
+    return net(order for notice in notices for order in notice.orders)
+
+
 def lead_on(reader: GameReader, prompt: Prompt | None, before: Answers = ()) -> MainButton | None:
     """Return the button that leaves a finished page; None if something else is asked."""
     state: State = reader.state

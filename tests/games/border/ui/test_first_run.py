@@ -44,6 +44,8 @@ def test_the_first_card_with_the_board(finger: Finger) -> None:
 
 def test_the_first_card_without_the_board(finger: Finger) -> None:
     finger.touch("new", "facts.practice", "main")
+    figures = finger.stage.root.screen.view.figures
+    assert [one.id for one in figures if one.change] == [], "the set-up is no change"
     while not drafted(finger.session) and finger.touches < PRACTICE:
         finger.touch("primary")
     assert drafted(finger.session)

@@ -28,7 +28,7 @@ def test_a_draft_shows_its_number_and_the_limits() -> None:
 
 def test_set_up_has_no_numbers() -> None:
     shown = header(new_game())
-    assert shown.when == Message("header.setup")
+    assert shown.when == Message("header.setup", {"family": "Dacre"})
     assert shown.season == -1
     assert shown.figures == ()
 

@@ -20,10 +20,10 @@ from reivers.games.border.rules.model.state import (
 )
 from reivers.games.border.rules.winter.attack_record import attack_records
 from reivers.games.border.rules.winter.notoriety import place as place_on
-from reivers.games.border.views.parts import Answers
+from reivers.games.border.views.parts import Answers, page_changes
 from reivers.kernel.dry_run import DryRun
 from reivers.kernel.errors import IllegalAnswer
-from reivers.kernel.orders import difference, net
+from reivers.kernel.orders import difference
 
 Cubes = tuple[tuple[str, int], ...]
 Walk = tuple[Sequence[tuple[str, str]], Sequence[str]]
@@ -167,8 +167,7 @@ def march_view(reader: GameReader, march: str) -> MapMarch:
 
 def changed_pieces(reader: GameReader) -> tuple[tuple[str, str], ...]:
     """Return places and pieces that the current page has changed."""
-    orders = net(order for notice in reader.page_notices for order in notice.orders)
-    return tuple((order.place, order.piece) for order in orders)
+    return tuple((order.place, order.piece) for order in page_changes(reader))
 
 
 def place_in_question(reader: GameReader) -> str:
