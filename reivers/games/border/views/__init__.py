@@ -41,7 +41,6 @@ An attack is one page. `AttackView.step` is what is asked now, `AttackView.resul
     rivals         RivalsView         sheets.rivals.rivals_view
     score          ScoreView          sheets.score.score_view(reader, games)
     journal        JournalRow of each sheets.journal.journal_view
-    why            WhyView of each    sheets.why.why_view(notices)
     before_rivals  BeforeRivalsView   autumn.before_rivals.before_rivals_view
     ending         EndingAccount      spring.ending.ending_account
     advice         as `page`          game_view.page_view, with all advice

@@ -21,7 +21,6 @@ from reivers.games.border.views.sheets.map import map_view, march_view
 from reivers.games.border.views.sheets.rivals import rivals_view
 from reivers.games.border.views.sheets.score import score_view
 from reivers.games.border.views.sheets.tracks import tracks_view
-from reivers.games.border.views.sheets.why import why_view
 from reivers.games.border.views.spring.ending import ending_account, ending_view
 from reivers.games.border.views.spring.spring import spring_view
 from reivers.games.border.views.start.set_up import set_up_view
@@ -74,7 +73,6 @@ TABS: Mapping[str, Callable[[GameReader], Any]] = {
     "journal": journal_view,
     "chronicle": chronicle_view,
     "luck": luck_of_game,
-    "why": lambda reader: why_view(reader.page_notices),
 }
 """Name of a tab to the builder of its view. "march:SWM" is the tab of one March."""
 

@@ -1,11 +1,10 @@
 """The card library: what is known of each card, where it's from, and another copy beside the player's."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection
 
 import attrs
 
 from reivers.games.border.card_facts import DECKS, CardFacts, FactRow
-from reivers.games.border.ids import STRIPES
 from reivers.games.border.views.parts import CardView, MainButton, card_view
 from reivers.kernel.facts import FactKey
 from reivers.kernel.messages import Message
@@ -18,16 +17,14 @@ PRACTICE = Message("library.practice")
 
 @attrs.frozen(kw_only=True)
 class LibraryCard:
-    """A card of the grid. Everything the practice set made up is tagged."""
+    """A card of the grid."""
 
     thing: str
     title: str
     known: int
     """The number of known facts."""
-    facts: int
     card: CardView | None = None
     """The drawing of a Summer card."""
-    tag: Message | None = None
 
 
 @attrs.frozen(kw_only=True)
@@ -41,19 +38,17 @@ class LibraryView:
     empty: Message | None
     add_deck: str
     """The deck that "Add this deck" is about; empty if there is nothing left to add."""
-    also: tuple[Message, ...]
 
 
 @attrs.frozen(kw_only=True)
 class FactView:
-    """One fact on the page of a card."""
+    """One fact on the page of a card. One that only the practice set has is tagged."""
 
     field: str
     value: str
     source: str
-    known: bool
     tag: Message | None
-    buttons: tuple[Message, ...]
+    can_edit: bool
 
 
 @attrs.frozen(kw_only=True)
@@ -64,18 +59,6 @@ class CardPageView:
     title: str
     card: CardView | None
     facts: tuple[FactView, ...]
-
-
-@attrs.frozen(kw_only=True)
-class AddDeckView:
-    """The next card of a deck without a stripe; its number, and one tap for each choice."""
-
-    deck: str
-    thing: str
-    nth: int
-    total: int
-    stripes: tuple[str, ...]
-    also: tuple[Message, ...]
 
 
 @attrs.frozen(kw_only=True)
@@ -116,7 +99,6 @@ def library_view(
         cards=tuple(shown),
         empty=None if shown else Message("library.not_found"),
         add_deck=left,
-        also=tuple(_also(left)),
     )
 
 
@@ -125,23 +107,9 @@ def _passes(card: LibraryCard, subtype: str, is_known: bool | None) -> bool:
     return of_type and is_known in (None, card.known > 0)
 
 
-def _also(deck: str) -> Iterator[Message]:
-    yield Message("library.export")
-    yield Message("library.import")
-    yield Message("library.name_board")
-    if deck:
-        yield Message("library.add_deck")
-
-
 def library_card(known: CardFacts, thing: str) -> LibraryCard:
-    count, total = known.known(thing)
     return LibraryCard(
-        thing=thing,
-        title=known.title(thing),
-        known=count,
-        facts=total,
-        card=_drawn(known, thing),
-        tag=PRACTICE if any(_is_made_up(known, thing, line) for line in known.lines(thing)) else None,
+        thing=thing, title=known.title(thing), known=known.known(thing)[0], card=_drawn(known, thing)
     )
 
 
@@ -167,32 +135,18 @@ def card_page_view(known: CardFacts, thing: str) -> CardPageView:
 
 
 def _fact(known: CardFacts, thing: str, line: FactRow) -> FactView:
-    edit = [Message("library.edit")] if known.prompt(thing, line.field) else []
-    delete = [Message("library.delete", {"n": 1})] if line.mine else []
     return FactView(
         field=line.field,
         value=line.value,
         source=line.source,
-        known=line.known,
         tag=PRACTICE if _is_made_up(known, thing, line) else None,
-        buttons=(*edit, *delete),
+        can_edit=known.prompt(thing, line.field) is not None,
     )
 
 
-def add_deck_view(known: CardFacts, deck: str, skipped: Collection[str] = ()) -> AddDeckView | None:
-    """Return the next card by number, or None when the deck is done."""
-    left = [card for card in known.unknown(deck) if card not in skipped]
-    if not left:
-        return None
-    things = known.things(deck)
-    return AddDeckView(
-        deck=deck,
-        thing=left[0],
-        nth=1 + things.index(left[0]),
-        total=len(things),
-        stripes=STRIPES,
-        also=(Message("library.skip"), Message("library.not_solo")),
-    )
+def next_to_add(known: CardFacts, deck: str, skipped: Collection[str] = ()) -> str | None:
+    """Return the next card of a deck without a stripe, by number, or None when the deck is done."""
+    return next((card for card in known.unknown(deck) if card not in skipped), None)
 
 
 # -- another copy -------------------------------------------------------------------------------------------

@@ -20,7 +20,6 @@ from reivers.games.border.views.library import (
     library_view,
 )
 from reivers.games.border.views.summer.changes import STRIPE_ICONS
-from reivers.kernel.messages import Message
 from reivers.ui.components.buttons import Button, IconButton, by_screen
 from reivers.ui.components.inputs import Field, Segments
 from reivers.ui.components.rows import ListRow
@@ -292,12 +291,11 @@ class CardScreen(Screen):
         return [part(Row, "both", parts=(large, column), shares=(37, 63), gap=48)]
 
     def _fact(self, fact: FactView) -> Part:
-        edit = Message("library.edit") in fact.buttons
         return part(
             FactLine, fact.field, icon=self._icon(fact), text=fact.value[:1].upper() + fact.value[1:],
             note=" · ".join(filter(None, (self.say(f"library.field.{fact.field}"), fact.source))),
             tag=self.say(fact.tag) if fact.tag else "", edit=self.say("library.edit"),
-            tap=partial(self.edit, fact.field) if edit else None,
+            tap=partial(self.edit, fact.field) if fact.can_edit else None,
         )  # fmt: skip
 
     def _icon(self, fact: FactView) -> str:

@@ -10,7 +10,7 @@ from reivers.games.border.ids import STACKS
 from reivers.games.border.ui.cards import CardSlots, Look, Slot, card_face
 from reivers.games.border.ui.draft.stripe_pad import FEW, StripePad, stripe_names
 from reivers.games.border.ui.library.my_copy import Exchange
-from reivers.games.border.views.library import add_deck_view, library_card
+from reivers.games.border.views.library import library_card, next_to_add
 from reivers.ui.components.buttons import Button, Chip, MainButton
 from reivers.ui.components.inputs import Field, Segments
 from reivers.ui.components.text import Heading, Space, Words
@@ -119,17 +119,17 @@ class AddDeck(Screen):
 
     def _next(self) -> None:
         """Show the next card without a stripe, at last the skipped ones again, or close."""
-        left = add_deck_view(self.known, self.deck, self._skipped)
+        left = next_to_add(self.known, self.deck, self._skipped)
         if left is None:
             self._skipped.clear()
-            left = add_deck_view(self.known, self.deck)
+            left = next_to_add(self.known, self.deck)
         self._first = 1
         self._done()
         if left is None:
             self.close()
             self.shell.toast(self.say("library.deck_complete"))
             return
-        self.thing = left.thing
+        self.thing = left
         self.to_top()
         self.update()
 

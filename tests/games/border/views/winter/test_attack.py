@@ -7,7 +7,6 @@ import pytest
 
 from reivers.games.border.rules.winter.attack_record import NotorietyChange
 from reivers.games.border.views.game_view import view
-from reivers.games.border.views.sheets.why import why_view
 from reivers.games.border.views.winter.attack import AttackView, Loot, attack_view
 from reivers.games.border.views.winter.attack_choice import TargetChoice
 from reivers.games.border.views.winter.combat_steps import (
@@ -188,7 +187,7 @@ def test_no_attack_is_said_with_its_checks() -> None:
     assert shown.title is not None
     assert shown.title.key == "attack_page.none.no_target"
     assert shown.die == Message("attack_page.reiver.stays", {"die": 1})
-    assert why_view(session.page_notices)[-1].steps
+    assert [notice for notice in session.page_notices if notice.why]
     assert shown.deck[0].no_attack
     assert shown.main.text == Message("attack_page.main.flip", {"nth": 2, "total": 8})
 
