@@ -104,7 +104,7 @@ def crowned(_position: Position, facts: Facts) -> Iterator[Reason]:
 
 
 def over(position: Position, facts: Facts) -> Iterator[Reason]:
-    if facts["why"] in ("nobles", "years"):
+    if facts["why"] in ("nobles", "years", "wallace", "no_wallace"):
         for side in (ENGLISH, SCOTS):
             yield _because("9", f"nobles.{SIDES[side]}", len(position.nobles(side)))
 

@@ -615,6 +615,16 @@ def test_8_3_a_campaign_has_no_last_year() -> None:
     assert sequence.last_year(made) is None
 
 
+@pytest.mark.parametrize(
+    ("wallace", "winner", "why"), [("selkirk", SCOTS, "wallace"), (None, ENGLISH, "no_wallace")]
+)
+def test_9_0_the_end_says_that_wallace_decided(wallace: str | None, winner: int, why: str) -> None:
+    blocks = {"lanark": "steward E", "moray": "moray", **({wallace: "wallace"} if wallace else {})}
+    made = position(blocks, phase="builds", year=1305)
+    Script(sequence.winter_builds(made)).run()
+    assert (made.winner, made.why) == (winner, why)
+
+
 @pytest.mark.parametrize("scenario", ["braveheart", "bruce"])
 def test_8_all_blocks_are_placed_once_at_full_strength(scenario: str) -> None:
     made = Position()
@@ -644,13 +654,13 @@ def test_3_0_each_side_gets_five_of_the_25_cards_every_year() -> None:
 
 def test_9_0_more_nobles_win() -> None:
     made = position({"lanark": "steward E", "mar": "mar S", "moray": "moray"})
-    assert winter.final_winner(made) == SCOTS
+    assert winter.final_winner(made)[0] == SCOTS
 
 
 def test_9_0_a_tie_goes_to_the_scots_with_wallace() -> None:
     blocks = {"lanark": "steward E", "moray": "moray"}
-    assert winter.final_winner(position(blocks)) == ENGLISH
-    assert winter.final_winner(position({**blocks, "selkirk": "wallace"})) == SCOTS
+    assert winter.final_winner(position(blocks))[0] == ENGLISH
+    assert winter.final_winner(position({**blocks, "selkirk": "wallace"}))[0] == SCOTS
 
 
 def test_9_1_the_kings_death_ends_the_game() -> None:

@@ -1,13 +1,18 @@
 """Hammer of the Scots in the terminal, from the set-up to the end."""
 
+import inspect
 import io
 import random
+import re
 from pathlib import Path
 
 import pytest
 
 from reivers.frontend.game_spec import load_game
 from reivers.games import GAMES
+from reivers.games.hammer import reasons
+from reivers.games.hammer.questions import SECTIONS
+from reivers.games.hammer.rulebook import RULEBOOK
 from reivers.kernel.journal import Journal
 from reivers.kernel.session import Session
 from reivers.main import main
@@ -106,7 +111,7 @@ def test_a_prompt_says_why_the_rest_is_not_legal(home: Path) -> None:
     shown = terminal.typed("1 2 3")
     whole = terminal.typed("again")
     assert "Choose other blocks" in shown + whole
-    assert "a border on the way" in shown, "three blocks don't fit over a red border"
+    assert "don’t all fit over the border" in shown, "three blocks don't fit over a red border"
     assert "doesn’t work here" in terminal.typed("perth")
     terminal.game.close()
 
@@ -154,3 +159,17 @@ def test_the_end_shows_every_block(home: Path) -> None:
     shown = terminal.typed("board")
     assert " E\n" in shown or " E " in shown
     terminal.game.close()
+
+
+def test_rules_explains_the_section_of_the_question(home: Path) -> None:
+    terminal = begun(home, "5")
+    assert "3.1 · Player order" in terminal.typed("rules")
+    assert "5.5 · Retreat" in terminal.typed("rules 5.5")
+    terminal.game.close()
+
+
+def test_every_section_that_a_question_or_a_reason_names_is_explained() -> None:
+    named = {*SECTIONS.values(), *re.findall(r'_because\(\s*"([\d.]+)"', inspect.getsource(reasons))}
+    assert len(named) > 20
+    assert {RULEBOOK.nearest(section) for section in named} <= set(RULEBOOK.sections)
+    assert "" not in {RULEBOOK.nearest(section) for section in named}

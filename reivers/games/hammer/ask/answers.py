@@ -285,10 +285,9 @@ def outcome(question: Question) -> Answer:
     if side is not None:
         return {"winner": SIDES[side], "why": _why("nobles", side, position)}
     if when == "end" and position.year == last_year(position):
-        side = winter.final_winner(position)
-        nobles = [len(position.nobles(one)) for one in (ENGLISH, SCOTS)]
-        why = "more" if nobles[0] != nobles[1] else "wallace"
-        return {"winner": SIDES[side], "why": _why(why, side, position)}
+        side, why = winter.final_winner(position)
+        key = "more" if why == "years" else "wallace"
+        return {"winner": SIDES[side], "why": _why(key, side, position)}
     return None
 
 

@@ -316,7 +316,7 @@ def winter_builds(position: Position) -> Play[None]:
     if position.winner != NOBODY:
         return
     if position.year == last_year(position):
-        position.winner, position.why = winter.final_winner(position), "years"
+        position.winner, position.why = winter.final_winner(position)
         return
     position.year += 1
     yield from new_year(position)

@@ -243,9 +243,9 @@ def sudden_death(position: Position) -> int | None:
     return ENGLISH if english else SCOTS
 
 
-def final_winner(position: Position) -> int:
-    """9.0 Return who wins after the last winter: more nobles, else Wallace."""
+def final_winner(position: Position) -> tuple[int, str]:
+    """9.0 Return who wins after the last winter, and why: more nobles, else Wallace."""
     english, scottish = len(position.nobles(ENGLISH)), len(position.nobles(SCOTS))
     if english != scottish:
-        return ENGLISH if english > scottish else SCOTS
-    return SCOTS if position.at[WALLACE] < POOL else ENGLISH
+        return (ENGLISH if english > scottish else SCOTS), "years"
+    return (SCOTS, "wallace") if position.at[WALLACE] < POOL else (ENGLISH, "no_wallace")
