@@ -14,7 +14,7 @@ from reivers.text.printer import Printer
 from . import SPEC
 from .advice import luck
 from .views.header import FIGURE_OF
-from .views.parts import card_view
+from .views.parts import card_effects
 from .views.sheets.chronicle import chronicle_view
 from .views.spring.ending import ending_view
 from .views.summer.draft import TAKE
@@ -48,7 +48,7 @@ def option_notes(session: Session) -> dict[str, Sequence[Message]]:
     def known(card: str, field: str) -> Any:
         return session.fact(f"summer:{card}", field)
 
-    return {option.id: card_view(option.id, known).effects for option in prompt.options}
+    return {option.id: card_effects(option.id, known) for option in prompt.options}
 
 
 def gained(notices: Sequence[Notice], shown: Sequence[Order]) -> Message | None:

@@ -7,7 +7,7 @@ import attrs
 
 from reivers.frontend.game_view import GameReader
 from reivers.games.border import board
-from reivers.games.border.rules.cards.effect_texts import named
+from reivers.games.border.rules.cards.effect_texts import in_brief, named
 from reivers.games.border.rules.model.state import State
 from reivers.games.border.tracking import BorderTracking
 from reivers.kernel.messages import Message
@@ -110,10 +110,15 @@ def card_view(card: str, known: Callable[[str, str], Any]) -> CardView:
         title=printed(known(card, "name") or ""),
         subtype=known(card, "subtype") or "",
         cattle=known(card, "cattle"),
-        effects=tuple(named(effect) for effect in known(card, "effects") or ()),
+        effects=tuple(in_brief(effect) for effect in known(card, "effects") or ()),
         stripe=known(card, "stripe") or "",
         strength=known(card, "strength"),
     )
+
+
+def card_effects(card: str, known: Callable[[str, str], Any]) -> tuple[Message, ...]:
+    """Return all known effects of a card, with where and when they count."""
+    return tuple(named(effect) for effect in known(card, "effects") or ())
 
 
 def table_orders(reader: GameReader, orders: Iterable[Order]) -> tuple[OrderGroup, ...]:

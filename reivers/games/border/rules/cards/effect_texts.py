@@ -18,6 +18,14 @@ def named(effect: Effect) -> Message:
     return reduce(_limited, _limits(effect), text)
 
 
+def in_brief(effect: Effect) -> Message:
+    """Return a text that fits on a card: without the side of the border, and with at most one March."""
+    short = {key: value for key, value in effect.items() if key != "side"}
+    if len(effect.get("marches", ())) > 1:
+        del short["marches"]
+    return named(short)
+
+
 def _or(first: Message, last: Message) -> Message:
     return Message("effect.or", {"first": first, "last": last})
 

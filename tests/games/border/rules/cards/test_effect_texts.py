@@ -1,6 +1,6 @@
 """Texts for effects say in which combats, Marches and moments they count."""
 
-from reivers.games.border.rules.cards.effect_texts import named
+from reivers.games.border.rules.cards.effect_texts import in_brief, named
 from reivers.kernel.messages import Message
 
 
@@ -47,3 +47,11 @@ def test_a_choice_names_all_its_options() -> None:
 def test_the_bonus_of_dice_has_a_sign_and_a_side() -> None:
     bonus = named({"standing": "modifier", "role": "attack", "n": 1})
     assert (bonus.key, bonus.facts) == ("effect.modifier.attack", {"bonus": "+1"})
+
+
+def test_a_card_has_room_for_one_march_and_no_side() -> None:
+    notoriety = {"standing": "notoriety", "n": 2}
+    assert in_brief({**notoriety, "marches": ["SMM", "EMM"]}) == named(notoriety)
+    assert in_brief({**notoriety, "side": "own"}) == named(notoriety)
+    one = {**notoriety, "marches": ["EMM"]}
+    assert in_brief(one) == named(one)
