@@ -39,7 +39,7 @@ def test_arrows_at_the_edge_stay_and_space_presses(hand: Hand) -> None:
     for _ in range(60):
         stage.press_key(DOWN)
     last = ringed(stage)
-    assert last.name == "backups"
+    assert last.name == "import"
     while ringed(stage).name != "strict_undo":
         stage.press_key(UP)
     stage.press_key(SPACE)

@@ -29,6 +29,7 @@ def test_a_living_piece_hears_of_every_change(stage: Stage) -> None:
             painted.append(1)
 
     piece = Watched()
+    piece.size = 10, 10
     stage.pump()
     before = len(painted)
     stage.root.change(theme="dark")

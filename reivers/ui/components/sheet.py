@@ -13,7 +13,7 @@ from kivy.uix.widget import Widget
 
 from reivers.ui.components.buttons import Button, Main, MainButton, by_screen
 from reivers.ui.drawing import tokens
-from reivers.ui.drawing.pen import Pen, line_height, text_height
+from reivers.ui.drawing.pen import Pen, text_height
 from reivers.ui.drawing.piece import Act, Drawn, Part, Row, part, place
 from reivers.ui.drawing.scroll import Scroll
 from reivers.ui.widgets.gestures import Swipes
@@ -249,7 +249,7 @@ class PageHead(Drawn):
 
     def _heights(self, width: float) -> tuple[float, float]:
         room = width - tokens.MARGIN[theme.tablet] - 68
-        above = line_height("label") if self.props["above"] else 0.0
+        above = text_height(self.props["above"], "label", room) if self.props["above"] else 0.0
         return above, text_height(self.props["title"], "title", room)
 
     def height_for(self, width: float) -> float:
@@ -262,7 +262,7 @@ class PageHead(Drawn):
         pen.rect(0, 0, width, height, pen.colors.paper)
         above, text = self._heights(width)
         top, room = middle - (above + text) / 2, width - margin - 68
-        pen.text(props["above"], "label", margin, top + above / 2, pen.colors.ink2)
+        pen.wrapped(props["above"], "label", margin, top, room, pen.colors.ink2)
         pen.wrapped(props["title"], "title", margin, top + above, room, pen.colors.ink)
         x = width - by_screen(52, 62)
         if pen.hit("close", x, middle - 24, 48, 48, props["close"], spoken=props["close_text"]):

@@ -223,6 +223,7 @@ def test_deleted_games_are_listed_until_the_trash_is_emptied(stage: Stage) -> No
         deed(stage, "delete")
     saved_games = stage.root.saved_games
     first, second = (row.id for row in saved_games.deleted())
+    stage.root.hide_toast()
     stage.touch("deleted")
     stage.touch(f"restore.{first}")
     assert [row.id for row in saved_games.rows()] == [first]
@@ -364,7 +365,7 @@ def test_folders_open_at_a_tap_without_hidden_ones(stage: Stage, tmp_path: Path)
     (top / "inner").mkdir(parents=True)
     (top / ".hidden").mkdir()
     (top / "inner" / "game.json").write_text("{}")
-    (top / "inner" / "notes.txt").write_text("")
+    (top / "inner" / "notes.md").write_text("")
     stage.root.saved_games.remember_folder(top)
     stage.tap("import")
     page = stage.root.overlays[-1]
@@ -401,5 +402,6 @@ def test_a_broken_game_is_named_and_nothing_else_suffers(stage: Stage) -> None:
     path.write_bytes(b"")
     stage.root.screen.open_game(path.parent.name)
     stage.pump()
-    assert stage.root.toast_shown is not None
+    (page,) = stage.root.overlays
+    assert type(page).__name__ == "DamagedGame"
     assert type(stage.root.screen).__name__ == "HomeScreen"

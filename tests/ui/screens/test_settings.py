@@ -8,6 +8,7 @@ import pytest
 from reivers.kernel.prompts import Continue
 from reivers.store.settings import NAMES, Settings
 from reivers.ui.drawing.tokens import CONTRAST, DARK, LIGHT
+from reivers.ui.screens.settings import DATA
 from tests.ui.checks import faults
 from tests.ui.hand import Hand
 from tests.ui.harness import Stage
@@ -142,7 +143,7 @@ def test_a_setting_that_the_device_lacks_says_why(stage: Stage, name: str) -> No
 def test_every_setting_is_offered(stage: Stage, device: Any) -> None:
     stage.root.open_settings()
     stage.pump()
-    assert {hit.name.partition(".")[0] for _piece, hit in stage.hits()} == {*NAMES, "back", "backups"}
+    assert {hit.name.partition(".")[0] for _piece, hit in stage.hits()} == {*NAMES, "back", *DATA}
 
 
 # -- the table ----------------------------------------------------------------------------------------------

@@ -37,7 +37,7 @@ MOST = {
     WIDE: {
         "draft": Rebuilt(18, 29, 42),
         "last_cards": Rebuilt(38, 40, 52),
-        "defenses": Rebuilt(18, 26, 23),
+        "defenses": Rebuilt(18, 26, 28),
         "rivals": Rebuilt(32, 37, 32),
         "events": Rebuilt(8, 12, 10),
         "attack": Rebuilt(67, 63, 62),
