@@ -126,6 +126,22 @@ def test_what_does_not_fit_is_refused(
     assert len(saved_games.rows()) == 1
 
 
+def test_a_refusal_knows_the_names_of_its_game(
+    saved_games: SavedGames, data: dict[str, Any], home: Path
+) -> None:
+    entries = [place for place, record in enumerate(data["records"]) if record["record"] == "entry"]
+    kept, refused = json.dumps(data), 0
+    for place in entries[::6]:
+        wrong = json.loads(kept)
+        wrong["records"][place]["answer"] = "x"
+        without_names = SavedGames(home, StrictWords(), GAMES)
+        _, reported = attempt(without_names, wrong)
+        if reported is not None:  # an undone answer isn't replayed
+            refused += 1
+            assert without_names.words.trouble(reported)
+    assert refused > len(entries) // 12
+
+
 def test_a_replay_may_not_take_for_ever(
     saved_games: SavedGames, data: dict[str, Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -33,18 +33,20 @@ def checked(records: Sequence[Record], games: Games, words: Words, home: "Path")
     journal = Journal.from_records(records)
     spec = load_spec(games, journal.header.game)
     _check_facts(spec, journal, home)
+    words = words.copy()  # the app may be showing another game, with other names
     try:
         rules = game_of(games, journal)
+        rules.register_names(words)
         starts = _replayed(rules, journal)
         journal.starts = starts
         _check_shown(rules, journal, words)
     except JournalMismatch as misfit:
-        facts = {"n": misfit.facts["n"], "why": misfit.facts["why"]}
+        facts = {"n": misfit.facts["n"], "why": words.say(misfit.facts["why"])}
         raise StoreError("import.misfit", facts) from misfit
     except StoreError:
         raise
     except Exception as crash:
-        raise StoreError("import.no_replay", {"why": why_not(crash)}) from crash
+        raise StoreError("import.no_replay", {"why": words.say(why_not(crash))}) from crash
     return list(_with_checkpoints(records, starts))
 
 
@@ -86,8 +88,6 @@ def _replayed(rules: GameRules, journal: Journal) -> dict[int, Checkpoint]:
 
 def _check_shown(rules: GameRules, journal: Journal, words: Words) -> None:
     """Check what a front end shows of a game: its page, and every step, also undone ones."""
-    words = words.copy()
-    rules.register_names(words)
     session = Session(rules.game, journal, layers=rules.layers)
     rules.view(session)
     rules.on_table(session)
