@@ -34,11 +34,13 @@ class Inspector:
         typed = " ".join(arguments) or (book.nearest(prompt.section) if book and prompt else "")
         print_rules(self._printer.screen, self._printer.words, book, typed)
 
-    def board(self, _arguments: Sequence[str] = ()) -> None:
-        self.where()
+    def board(self, arguments: Sequence[str] = ()) -> None:
+        """Print the board or, where a game can, the place that these words name."""
         print_board = self._printer.rules.spec.load("text", "print_board")
+        if not (print_board and arguments):
+            self.where()
         if print_board:
-            print_board(self._printer, self._session)
+            print_board(self._printer, self._session, " ".join(arguments))
         else:
             self._printer.board(self._session.table)
 
@@ -73,7 +75,7 @@ class Inspector:
 
     def _print_faces(self) -> None:
         found = face_counts(self._session.journal.path(self._session.journal.at))
-        for line in (Message("luck.none"), *(face_lines(found) or [Message("luck.no_faces")])):
+        for line in face_lines(found) or [Message("luck.no_faces")]:
             self._printer.screen.say(self._printer.words.say(line), hang=2)
 
     def facts(self, entered: Sequence[tuple[Prompt, Fact]]) -> None:

@@ -245,9 +245,16 @@ class TerminalGame:
     def _help(self, _arguments: list[str]) -> None:
         self.printer.say("help.answers")
         names = [name for name in self._commands if name.isalpha() and name != "exit"]
-        names.append("not now")
-        rows = [[name, self.printer.words.say(f"help.{name.replace(' ', '_')}")] for name in names]
-        self.printer.screen.table(rows)
+        if self.game.rules.layers:
+            names.append("not now")
+        else:
+            names.remove("facts")
+        self.printer.screen.table([[name, self._help_of(name)] for name in names])
+
+    def _help_of(self, name: str) -> str:
+        """Return what a command does; the game may have its own examples."""
+        words, own = self.printer.words, f"help.{self.printer.rules.spec.id}.{name}"
+        return words.say(own if words.has(own) else f"help.{name.replace(' ', '_')}")
 
     def _quit(self, _arguments: list[str]) -> None:
         raise Quit

@@ -204,7 +204,6 @@ def test_dice_are_counted_for_app_and_table(sit: Sit) -> None:
 
 def test_without_combats_luck_shows_the_faces_alone(sit: Sit) -> None:
     shown = sit("luck", *DUSK, *NIGHT, "luck")
-    assert "<luck.none>" in after(shown, "luck")
     assert "<luck.no_faces>" in after(shown, "luck")
     reported = flat(after(shown, "luck", 2))
     counts = "1 ×1, 2 ×0, 3 ×0, 4 ×0, 5 ×1, 6 ×1"

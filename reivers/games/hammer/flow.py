@@ -7,6 +7,7 @@ from typing import Any
 import attrs
 
 from reivers.kernel.flows import Flow, checkpoint, draw, notice, page, roll, title
+from reivers.kernel.messages import SILENT
 from reivers.kernel.orders import Table, difference
 from reivers.kernel.prompts import Option
 
@@ -99,8 +100,11 @@ class Teller:
         yield from self._say(report)
 
     def catch_up(self) -> Flow[None]:
-        """Say what has been kept back, before a question."""
+        """Say what has been kept back, before a question. Orders come even in the middle of an attack."""
         yield from self._moves()
+        orders, self.shown = difference(self.shown, now := table(self.state)), now
+        if orders:
+            yield from notice(SILENT.key, orders=orders)
 
     def _moves(self) -> Flow[None]:
         """Say the moves, those along the same way together."""
@@ -127,7 +131,7 @@ class Teller:
     def _say(self, report: Report) -> Flow[None]:
         now = table(self.state)
         orders, self.shown = difference(self.shown, now), now
-        message = reports.message(report)
+        message = reports.message(report, self.state.only_person)
         if message.key in reports.TITLES:
             yield from title(message.key, message.facts)
         if message.key or orders:

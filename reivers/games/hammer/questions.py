@@ -1,5 +1,6 @@
 """The rules' decisions as prompts for a player: all options, and why the others can't be chosen."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
@@ -15,6 +16,7 @@ from .board import (
     CARD,
     CARDS,
     ENGLAND,
+    ENGLISH,
     LIMIT,
     NEIGHBORS,
     NORSE,
@@ -109,6 +111,7 @@ SECTIONS: Mapping[str, str] = {
     "king": "7.2",
     "edward": "7.4",
     "wallace": "7.5",
+    "disband": "7.5",
     "build": "7.6",
 }  # fmt: skip
 
@@ -116,7 +119,7 @@ SECTIONS: Mapping[str, str] = {
 def _head(ask: Ask, facts: Mapping[str, Any], *, secret: bool) -> dict[str, Any]:
     return {
         "facts": {"side": SIDES[ask.side], **facts},
-        "section": SECTIONS.get(ask.what, ""),
+        "section": "7.3" if ask.what == "disband" and ask.side == ENGLISH else SECTIONS[ask.what],
         "secret": ask.seat if secret else "",
     }
 
@@ -179,10 +182,13 @@ def _one_area(_now: Position, ask: Ask) -> Flow[int]:
 # -- 3 Cards -------------------------------------------------------------------------------------------------
 
 
-def card(_now: Position, ask: Ask) -> Flow[int]:
+def card(now: Position, ask: Ask) -> Flow[int]:
+    hand = Counter(now.hand(ask.side))
+
     def options() -> Iterator[Option]:
         for one in ask.options:
-            yield Option(CARDS[one], Message(f"hammer.card_note.{CARDS[one]}"))
+            note = Message(f"hammer.card_note.{CARDS[one]}")
+            yield Option(CARDS[one], Message("hammer.in_hand", {"card": note, "n": hand[one]}))
 
     return CARD[(yield from _choose(ask, options, secret=True))]
 
@@ -298,12 +304,12 @@ def _going(now: Position, ask: Ask, chosen: str) -> Flow[list[int]]:
 def _goal(now: Position, ask: Ask, going: Sequence[int]) -> Flow[str]:
     """Ask where these blocks go, or whether others move instead."""
     blocks = [BLOCKS[block].name for block in going]
-    return (yield from _choose(ask, lambda: _goals(now, ask, going), secret=True, part=".to", blocks=blocks))
+    facts = {"blocks": blocks, "n": len(blocks)}
+    return (yield from _choose(ask, lambda: _goals(now, ask, going), secret=True, part=".to", **facts))
 
 
 def _groups(now: Position, ask: Ask) -> Iterator[Option]:
     """Yield the areas with own blocks: those with blocks that can move, and why the others can't."""
-    yield _word("move", END)
     for area in dict.fromkeys(sorted(now.at[block] for block in now.on_map(ask.side))):
         group = now.blocks(ask.side, area)
         able = [block for block in group if block in ask.options]
@@ -314,6 +320,7 @@ def _groups(now: Position, ask: Ask) -> Iterator[Option]:
         yield Option(
             AREAS[area], Message("hammer.group", {"area": AREAS[area], "blocks": shown}), why, rare=rare
         )
+    yield _word("move", END)
 
 
 def _as_many_as_can(now: Position, able: Sequence[int]) -> list[int]:
@@ -330,8 +337,18 @@ def _goals(now: Position, ask: Ask, going: Sequence[int]) -> Iterator[Option]:
     for to in sorted(reach | near):
         alone = len(going) == 1
         refused = to not in reach if alone else not movement.together(now, going, to)
-        yield _area(to, _why_not(now, ask, going, to) if refused else None)
+        why_not = _why_not(now, ask, going, to) if refused else None
+        yield Option(AREAS[to], _goal_label(now, ask.side, to), why_not)
     yield Option(BACK, Message("hammer.move.back"), rare=True)
+
+
+def _goal_label(now: Position, side: int, to: int) -> Message:
+    """Return an area with what these blocks would do there."""
+    others = now.here(1 - side, to)
+    if not others:
+        return label("area", AREAS[to])
+    key = "join" if now.here(side, to) else "attack"
+    return Message(f"hammer.move.{key}", {"area": AREAS[to], "n": others})
 
 
 def _why_not(now: Position, ask: Ask, going: Sequence[int], to: int) -> Message:
@@ -345,18 +362,25 @@ def _why_not(now: Position, ask: Ask, going: Sequence[int], to: int) -> Message:
 
 
 def _plan(now: Position, ask: Ask, going: Sequence[int], to: int) -> Flow[list[Move | None]]:
-    """Ask by which border the blocks arrive, if that matters: in battle, or if a red one may be used up."""
+    """Ask by which border the blocks arrive, if that matters: in battle, or if a red one may be used up.
+
+    If they don't all fit over one border, they take several.
+    """
     by: dict[int, list[Move]] = {}
     for last in sorted({came for came, _ in NEIGHBORS[to]}):
         if plan := movement.together(now, going, to, last):
             by[last] = plan
+    if not by:
+        return [*movement.together(now, going, to)]
     fights = now.here(1 - ask.side, to) > 0
     matters = fights or any(RED[border] for came, border in NEIGHBORS[to] if came in by)
-    if len(by) < 2 or not matters:
-        return [*movement.together(now, going, to)]
+    shortest = min(by, key=lambda last: sum(len(way) for _, way in by[last]))
+    if len(by) == 1 or not matters:
+        return [*by[shortest]]
+    facts = {"blocks": [BLOCKS[block].name for block in going], "n": len(going), "to": AREAS[to]}
+    usual = None if fights else AREAS[shortest]
     options = [_area(last) for last in by]
-    blocks = [BLOCKS[block].name for block in going]
-    chosen = yield from _choose(ask, lambda: options, secret=True, part=".by", blocks=blocks, to=AREAS[to])
+    chosen = yield from _choose(ask, lambda: options, secret=True, part=".by", default=usual, **facts)
     return [*by[AREA[chosen]]]
 
 
@@ -451,15 +475,21 @@ def home(_now: Position, ask: Ask) -> Flow[int]:
 
 
 def place_or_word(now: Position, ask: Ask) -> Flow[int | str]:
-    """Ask whether Moray, the King or Wallace stays, goes somewhere or disbands."""
+    """Ask whether Moray, the King or Wallace stays, goes somewhere or disbands.
+
+    He stays by default, unless there isn't room for all who are with him.
+    """
     block = BLOCK[ask.what]
 
     def options() -> Iterator[Option]:
         for one in ask.options:
             yield _word("winter", one) if isinstance(one, str) else _area(one)
 
-    facts: dict[str, Any] = {"area": AREAS[now.at[block]], "steps": now.steps[block]}
-    chosen = yield from _choose(ask, options, secret=True, default=STAY, **facts)
+    area = now.at[block]
+    room, here = LIMIT[SCOTS][area], now.here(SCOTS, area)
+    facts: dict[str, Any] = {"area": AREAS[area], "steps": now.steps[block], "n": here, "room": room}
+    default = STAY if here <= room else None
+    chosen = yield from _choose(ask, options, secret=True, default=default, **facts)
     return chosen if chosen in (STAY, DISBAND) else AREA[chosen]
 
 
@@ -487,7 +517,8 @@ def disband(now: Position, ask: Ask) -> Flow[list[int]]:
 
 def build(now: Position, ask: Ask) -> Flow[tuple[int, int | str] | None]:
     """7.6 Ask how to spend the next point, in any area with points left."""
-    chosen = yield from _choose(ask, lambda: _builds(now, ask), secret=True, n=sum(ask.about.values()))
+    points = sum(ask.about[area] for area in ask.options)
+    chosen = yield from _choose(ask, lambda: _builds(now, ask), secret=True, n=points)
     if chosen == END:
         return None
     if chosen in BLOCK:

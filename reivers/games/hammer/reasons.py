@@ -92,9 +92,9 @@ def french(position: Position, _facts: Facts) -> Iterator[Reason]:
 
 
 def levy(position: Position, facts: Facts) -> Iterator[Reason]:
-    left = len(position.blocks(ENGLISH, POOL))
+    left, drawn = len(position.blocks(ENGLISH, POOL)), len(facts["blocks"])
     if winter.edwards_area(position) is None:
-        yield _because("7.7", "levy", facts["n"], pool=left + facts["n"])
+        yield _because("7.7", "levy", drawn, pool=left + drawn)
     else:
         yield _because("7.7", "no_levy", True)
 

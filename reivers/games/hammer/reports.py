@@ -26,9 +26,13 @@ TITLES = frozenset(
 """Reports that name their step, for Undo and the journal."""
 
 
-def message(report: Report) -> Message:
-    """Return the message of a report; a silent one for what only one side may know."""
-    make = SPECIAL.get(report.what)
+def message(report: Report, own: int | None) -> Message:
+    """Return the message of a report; a silent one for what only one side may know.
+
+    `own`: the side of the only person, whose blocks are named.
+    """
+    named = OWN if own is not None and report.facts.get("side") == own else {}
+    make = named.get(report.what) or SPECIAL.get(report.what)
     key, facts = make(report.facts) if make else (report.what, report.facts)
     return Message(f"hammer.report.{key}", _named(facts)) if key else SILENT
 
@@ -127,7 +131,16 @@ def pillaged(facts: Mapping[str, Any]) -> Said:
 
 
 def levy(facts: Mapping[str, Any]) -> Said:
-    return ("levy", facts) if facts["n"] else ("levy.none", {})
+    n = len(facts["blocks"])
+    return ("levy", {"n": n}) if n else ("levy.none", {})
+
+
+def own_levy(facts: Mapping[str, Any]) -> Said:
+    return own_army("levy.own", facts) if facts["blocks"] else levy(facts)
+
+
+def own_army(key: str, facts: Mapping[str, Any]) -> Said:
+    return key, {"blocks": facts["blocks"], "n": len(facts["blocks"])}
 
 
 def home(facts: Mapping[str, Any]) -> Said:
@@ -148,12 +161,24 @@ def disbanded(facts: Mapping[str, Any]) -> Said:
     return "disbanded", {"side": facts["side"], "areas": counted(facts["areas"], "so_many_in")}
 
 
+def own_disbanded(facts: Mapping[str, Any]) -> Said:
+    gone = [
+        Message("hammer.block_in", {"block": BLOCKS[block].name, "area": AREAS[area]})
+        for block, area in zip(facts["blocks"], facts["areas"], strict=True)
+    ]
+    return "disbanded", {"side": facts["side"], "areas": gone}
+
+
 def retreats(facts: Mapping[str, Any]) -> Said:
     return "retreats", {"area": facts["area"], "areas": counted(facts["areas"], "so_many_to")}
 
 
 def built(facts: Mapping[str, Any]) -> Said:
-    return ("built", facts) if facts["drew"] else ("", {})
+    return ("built", {"area": facts["area"]}) if facts["drew"] else ("", {})
+
+
+def own_built(facts: Mapping[str, Any]) -> Said:
+    return ("built.own", {"area": facts["area"], "block": facts["block"]}) if facts["drew"] else ("", {})
 
 
 def crowned(facts: Mapping[str, Any]) -> Said:
@@ -192,6 +217,7 @@ SPECIAL: Mapping[str, Callable[[Mapping[str, Any]], Said]] = {
     "disbanded": disbanded,
     "edward": edward,
     "fired": fired,
+    "first_army": lambda facts: ("first_army", {"n": len(facts["blocks"])}),
     "hits": hits,
     "herald": yes_or_no("herald", "succeeds"),
     "home": home,
@@ -206,3 +232,10 @@ SPECIAL: Mapping[str, Callable[[Mapping[str, Any]], Said]] = {
     "wallace": lambda _facts: ("wallace", {}),
     "wintered": count_only("wintered"),
 }
+OWN: Mapping[str, Callable[[Mapping[str, Any]], Said]] = {
+    "built": own_built,
+    "disbanded": own_disbanded,
+    "first_army": lambda facts: own_army("first_army.own", facts),
+    "levy": own_levy,
+}
+"""Reports about blocks of the only person."""

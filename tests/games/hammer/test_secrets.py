@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from reivers.frontend.open_game import OpenGame
 from reivers.games.hammer import state as states
 from reivers.games.hammer.board import BLOCKS, ENGLISH, POOL, SCOTS, SIDES
 from reivers.games.hammer.players import GreedyPlayer
@@ -91,12 +92,12 @@ def paired(home: Path, seed: int, *, turns: int, alike: bool) -> list[Terminal]:
     games, chance = saved_games(home), random.Random(seed)
     side = seed % 2
     seats = {SIDES[side]: "greedy", SIDES[1 - side]: "player"}
-    game = games.begin("hammer", {"scenario": ("braveheart", "bruce")[seed // 2 % 2], **seats}, str(seed))
-    session = game.session
-    while session.prompt and not (
-        session.prompt.key == "hammer.choose_card" and session.state.position.turn > turns
-    ):
-        session.answer(session.prompt.sample(chance))
+    options = {"scenario": ("braveheart", "bruce")[seed // 2 % 2], **seats}
+    game = next(
+        game
+        for n in range(9)
+        if _reaches(game := games.begin("hammer", options, f"{seed}/{n}"), turns, chance)
+    )
     game.close()
     checkpoint = [one for one in game.file.records if "/cards/" in str(one.get("part"))][-1]
     state = states.load(checkpoint["state"])
@@ -104,6 +105,16 @@ def paired(home: Path, seed: int, *, turns: int, alike: bool) -> list[Terminal]:
     other.position = swapped(state.position, side, chance, alike=alike)
     ids = [_begun(home, game.file.records[0], {**checkpoint, "after": 0}, one) for one in (state, other)]
     return [Terminal(games.open(id)) for id in ids]
+
+
+def _reaches(game: OpenGame, turns: int, chance: random.Random) -> bool:
+    """Play until a card is asked for after so many turns of a year. Return whether the game lasts so long."""
+    session = game.session
+    while session.prompt and not (
+        session.prompt.key == "hammer.choose_card" and session.state.position.turn > turns
+    ):
+        session.answer(session.prompt.sample(chance))
+    return session.prompt is not None
 
 
 def _begun(home: Path, header: Record, checkpoint: Record, state: states.State) -> str:

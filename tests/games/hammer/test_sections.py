@@ -695,7 +695,7 @@ def test_10_bids(bid: int, drawn: int, edward: bool) -> None:
     script = Script(sequence.set_up(made)).run()
     assert made.here(ENGLISH, AREA["england"]) == drawn
     assert (where(made, "edward") != "pool") is edward
-    assert script.last("first_army").facts["n"] == drawn
+    assert len(script.last("first_army").facts["blocks"]) == drawn
 
 
 def test_10_old_labels() -> None:

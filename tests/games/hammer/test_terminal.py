@@ -4,21 +4,27 @@ import inspect
 import io
 import random
 import re
+from collections import Counter
 from pathlib import Path
 
 import pytest
 
 from reivers.frontend.game_spec import load_game
 from reivers.games import GAMES
-from reivers.games.hammer import reasons
+from reivers.games.hammer import questions, reasons, reports
+from reivers.games.hammer import state as states
+from reivers.games.hammer.board import AREA, BLOCK, CARDS, ENGLISH, SCOTS, SELKIRK, WALLACE
 from reivers.games.hammer.questions import SECTIONS
 from reivers.games.hammer.rulebook import RULEBOOK
+from reivers.games.hammer.rules.ask import Ask, Report
 from reivers.kernel.journal import Journal
+from reivers.kernel.prompts import NO_ANSWER, OptionsPrompt
 from reivers.kernel.session import Session
 from reivers.main import main
 from reivers.text.screen import WIDTH
 from tests.text.playthroughs import typed
 
+from .builders import position
 from .terminal import Terminal, line_for, saved_games
 
 
@@ -118,12 +124,9 @@ def test_a_prompt_says_why_the_rest_is_not_legal(home: Path) -> None:
 
 def test_a_correction_is_asked_with_fresh_options(home: Path) -> None:
     """A block that is at full strength can't be built up further."""
-    terminal, chance = begun(home, "9", board="screen"), random.Random(2)
+    terminal, chance = begun(home, "9", board="screen"), random.Random(4)
     session = terminal.game.session
-    for _ in range(600):
-        weak = weak_blocks(session)
-        if weak:
-            break
+    while not weak_blocks(session):
         assert session.prompt is not None
         terminal.typed(line_for(session.prompt, chance))
     weak = weak_blocks(session)[0]
@@ -157,7 +160,8 @@ def test_the_end_shows_every_block(home: Path) -> None:
         terminal.typed(line_for(terminal.prompt, chance))
     assert terminal.prompt is None
     shown = terminal.typed("board")
-    assert " E\n" in shown or " E " in shown
+    assert re.search(r"\bE (York|Lancaster|Durham|Wales) (Kn|Inf|Arch)\. \d\b", shown)
+    assert max(map(len, shown.splitlines())) <= WIDTH
     terminal.game.close()
 
 
@@ -173,3 +177,43 @@ def test_every_section_that_a_question_or_a_reason_names_is_explained() -> None:
     assert len(named) > 20
     assert {RULEBOOK.nearest(section) for section in named} <= set(RULEBOOK.sections)
     assert "" not in {RULEBOOK.nearest(section) for section in named}
+
+
+def test_board_shows_an_area_with_its_borders(home: Path) -> None:
+    terminal = begun(home, "5")
+    terminal.shown()
+    shown = terminal.typed("board fife")
+    assert shown.splitlines()[0] == "Fife: 2 can winter here, and 3 Scots (cathedral)."
+    for part in ("Angus and Mentieth", "Atholl", "Wallace 4"):
+        assert part in shown
+    assert "Home of Comyn" in terminal.typed("board loch")
+    assert "perth" in terminal.typed("board perth")
+    terminal.game.close()
+
+
+def test_the_hand_says_how_many_cards_of_a_kind_there_are(home: Path) -> None:
+    terminal = begun(home, "5")
+    now = terminal.game.session.state.position
+    prompt = terminal.prompt
+    assert isinstance(prompt, OptionsPrompt)
+    counts = {option.id: option.label.facts["n"] for option in prompt.options}
+    assert counts == Counter(CARDS[card] for card in now.hand(SCOTS))
+    terminal.game.close()
+
+
+def test_own_blocks_that_disband_are_named_but_not_the_computers(home: Path) -> None:
+    """Wallace and Douglas must leave Mar, where one block can winter."""
+    state = states.new_state({"scotland": "player", "england": "greedy"})
+    gone = {"blocks": (WALLACE, BLOCK["douglas"]), "areas": (AREA["mar"],) * 2}
+    own = reports.message(Report("disbanded", side=SCOTS, **gone), state.only_person)
+    other = reports.message(Report("disbanded", side=ENGLISH, **gone), state.only_person)
+    assert [area.facts["block"] for area in own.facts["areas"]] == ["wallace", "douglas"]
+    assert [area.facts for area in other.facts["areas"]] == [{"n": 2, "area": "mar"}]
+
+
+@pytest.mark.parametrize(("blocks", "default"), [("wallace", "stay"), ("wallace, douglas", NO_ANSWER)])
+def test_wallace_stays_by_default_only_where_there_is_room(blocks: str, default: object) -> None:
+    now = position({"mar": blocks})
+    prompt = next(questions.place_or_word(now, Ask("wallace", SCOTS, ["stay", SELKIRK])))
+    assert isinstance(prompt, OptionsPrompt)
+    assert prompt.default == default

@@ -66,7 +66,7 @@ def to_england(position: Position, what: str, n: int) -> Play[None]:
     drawn = (yield Draw(what, ENGLISH, pool, min(n, len(pool)))) if pool and n else []
     for block in drawn:
         position.place(block, ENGLAND, BLOCKS[block].steps)
-    yield Report("first_army" if what == "set_up" else "levy", n=len(drawn))
+    yield Report("first_army" if what == "set_up" else "levy", side=ENGLISH, blocks=drawn)
 
 
 def new_year(position: Position) -> Play[None]:

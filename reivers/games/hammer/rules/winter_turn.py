@@ -132,9 +132,10 @@ def build(position: Position, side: int, left: dict[int, int]) -> Play[None]:
             return
         area, on = chosen
         left[area] -= 1
+        block = on
         if on == "draw":
             (block,) = yield Draw("build", SCOTS, winter.drawable(position, area), 1)
             position.place(block, area, 1)
         else:
-            position.steps[on] += 1
-        yield Report("built", side=side, area=area, drew=on == "draw")
+            position.steps[block] += 1
+        yield Report("built", side=side, area=area, block=block, drew=on == "draw")
