@@ -22,7 +22,7 @@ import attrs
 
 ROOT = Path(__file__).resolve().parent.parent
 FILE = ROOT / "tests" / "faults.toml"
-LEFT_OUT = (".git", ".mypy_cache", ".ruff_cache", ".pytest_cache", ".hypothesis", "__pycache__", "dist")
+LEFT_OUT = (".git", ".venv", ".*_cache", ".hypothesis", "__pycache__", "dist")
 PASSED, NOT_FOUND = 0, (4, 5)
 """Exit codes of pytest. All others mean that a test failed or could not be loaded."""
 

@@ -6,10 +6,8 @@ others when they are needed.
     page kind      view class         builder
     (all)          Header             header.header
     setup          SetUpView          start.set_up.set_up_view
-    takeover       TakeoverView       start.takeover.takeover_view(reader, entered)
     draft          DraftView          summer.draft.draft_view(reader, entry)
     last_cards     FinalCardsView     summer.final_cards.final_cards_view
-    summer_totals  SummerTotalsView   summer.summer_totals.summer_totals_view
     events         EventsView         autumn.events.events_view
     defenses       DefensesView       autumn.defenses.defenses_view
     rivals         RivalsAutumnView   autumn.rivals_autumn.rivals_autumn_view
@@ -18,7 +16,9 @@ others when they are needed.
     attack         AttackView         winter.attack.attack_view
     spring         SpringView         spring.spring.spring_view
     end            EndingView         spring.ending.ending_view
-    (any)          RivalsOnlyView     rivals_only.rivals_only_view, in a rivals-only game with a question
+
+Two pages are plain questions with a helper: `start.takeover.takeover_button`, and for a Summer entered by its
+totals `summer.totals_entry.Totals`.
 
 An attack is one page. `AttackView.step` is what is asked now, `AttackView.result` its result:
 

@@ -13,7 +13,6 @@ from reivers.games.border.views.autumn.defenses import defenses_odds, defenses_v
 from reivers.games.border.views.autumn.events import events_view
 from reivers.games.border.views.autumn.rivals_autumn import rivals_autumn_view
 from reivers.games.border.views.header import SEASONS, header, shown_page
-from reivers.games.border.views.rivals_only import RivalsOnlyView, rivals_only_view
 from reivers.games.border.views.sheets.chronicle import chronicle_view
 from reivers.games.border.views.sheets.family import family_view
 from reivers.games.border.views.sheets.journal import journal_view
@@ -24,10 +23,8 @@ from reivers.games.border.views.sheets.tracks import tracks_view
 from reivers.games.border.views.spring.ending import ending_account, ending_view
 from reivers.games.border.views.spring.spring import spring_view
 from reivers.games.border.views.start.set_up import set_up_view
-from reivers.games.border.views.start.takeover import takeover_view
 from reivers.games.border.views.summer.draft import draft_view
 from reivers.games.border.views.summer.final_cards import final_cards_view
-from reivers.games.border.views.summer.summer_totals import summer_totals_view
 from reivers.games.border.views.winter.attack import attack_view
 from reivers.games.border.views.winter.notoriety import notoriety_view
 from reivers.games.border.views.winter.target_deck import target_deck_view
@@ -44,10 +41,8 @@ PAGES: Mapping[str, Callable[..., Any]] = {
     "attack": attack_view,
     "spring": spring_view,
     "end": ending_view,
-    "summer_totals": summer_totals_view,
-    "takeover": takeover_view,
 }
-"""Page kind, the first part of a page's name, to the builder of its view."""
+"""Page kind, the first part of a page's name, to the builder of its view. Plain questions need none."""
 QUESTION = "table_question"
 """The page of a question to a player whose family the app doesn't track. An attack asks on its own page."""
 SLOW = ("defenses", "targets", "attack")
@@ -58,7 +53,6 @@ QUICK = tuple(kind for kind in ADVISED if kind not in SLOW)
 TABS: Mapping[str, Callable[[GameReader], Any]] = {
     "advice": lambda reader: page_view(reader, advice=ADVISED),
     "plain": lambda reader: page_view(reader, advice=()),
-    "attack": lambda reader: attack_view(reader, advice=False),
     "board": map_view,
     "defenses": defenses_odds,
     "ending": ending_account,
@@ -80,7 +74,7 @@ TABS: Mapping[str, Callable[[GameReader], Any]] = {
 def view(reader: GameReader) -> GameView:
     state: State = reader.state
     top, page, name = header(reader), page_view(reader), shown_page(reader)
-    if isinstance(page, RivalsOnlyView) and not name.startswith(("attack", "stacks")):
+    if _asks_about_table(reader) and not name.startswith(("attack", "stacks")):
         name = QUESTION
     return GameView(
         page_name=name,
@@ -101,13 +95,15 @@ def view(reader: GameReader) -> GameView:
 
 def page_view(reader: GameReader, *, advice: Collection[str] = QUICK) -> Any:
     """Return the page that the player sees; until it is left, that is the one just finished."""
-    if reader.state.rivals_only and (asked := rivals_only_view(reader)):
-        return asked
     kind = shown_page(reader).partition(".")[0]
     if kind not in PAGES:
         return None
-    chosen = {"advice": kind in advice} if kind in ADVISED else {}
+    chosen = {"advice": kind in advice and not _asks_about_table(reader)} if kind in ADVISED else {}
     return PAGES[kind](reader, **chosen)
+
+
+def _asks_about_table(reader: GameReader) -> bool:
+    return reader.prompt is not None and reader.prompt.key.startswith(f"{QUESTION}.")
 
 
 def tab_view(reader: GameReader, name: str) -> Any:

@@ -55,7 +55,6 @@ class FactView:
 class CardPageView:
     """One card: what is drawn, and each fact with its source."""
 
-    thing: str
     title: str
     card: CardView | None
     facts: tuple[FactView, ...]
@@ -131,7 +130,7 @@ def _is_made_up(known: CardFacts, thing: str, line: FactRow) -> bool:
 
 def card_page_view(known: CardFacts, thing: str) -> CardPageView:
     facts = tuple(_fact(known, thing, line) for line in known.lines(thing))
-    return CardPageView(thing=thing, title=known.title(thing), card=_drawn(known, thing), facts=facts)
+    return CardPageView(title=known.title(thing), card=_drawn(known, thing), facts=facts)
 
 
 def _fact(known: CardFacts, thing: str, line: FactRow) -> FactView:

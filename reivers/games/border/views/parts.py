@@ -39,7 +39,6 @@ class OptionView:
     refusal: Message | None = None
     selected: bool = False
     suggested: bool = False
-    vp: float | None = None
 
 
 @attrs.frozen(kw_only=True)
@@ -73,7 +72,6 @@ class SwitchView:
     gain: float | None = None
     """VP on average, if odds are shown."""
     notes: tuple[Message, ...] = ()
-    on: bool = False
     refusal: Message | None = None
 
 
@@ -85,8 +83,7 @@ def with_cards(
     if not isinstance(prompt, ChooseSeveral) or prompt.key != key:
         return (), (), prompt, state
     switches = tuple(
-        SwitchView(id=one.id, label=prompt.label(one), on=one.id in cards, refusal=one.why_not)
-        for one in prompt.options
+        SwitchView(id=one.id, label=prompt.label(one), refusal=one.why_not) for one in prompt.options
     )
     before: Answers = ((key, list(cards)),)
     run = reader.preview(before)

@@ -1,4 +1,4 @@
-"""Records: how the player's games went, and one finished game by itself."""
+"""Records: how finished games went, all together or one by itself."""
 
 from collections.abc import Mapping, Sequence
 from statistics import mean
@@ -7,8 +7,7 @@ import attrs
 
 from reivers.games.border import board
 from reivers.games.border.rules.seasons import scoring
-from reivers.kernel.messages import Message
-from reivers.store.records import GameRecord, average, faces_of, luck_of, rivals_of
+from reivers.store.records import GameRecord, faces_of, luck_of, rivals_of
 
 WIN = min(least for least, win, _ in scoring.LEVELS if win)
 SOURCES: Mapping[str, tuple[str, ...]] = {
@@ -33,7 +32,6 @@ class ResultPoint:
     id: str
     family: str
     total: int
-    win: bool
     ended: str
 
 
@@ -43,7 +41,6 @@ class Level:
 
     name: str
     least: int
-    win: bool
 
 
 @attrs.frozen(kw_only=True)
@@ -89,30 +86,9 @@ class LuckRecord:
 
 
 @attrs.frozen(kw_only=True)
-class RecordView:
-    """One finished game."""
-
-    id: str
-    family: str
-    total: int
-    level: str
-    win: bool
-    ended: str
-    minutes: int
-    running: tuple[int, ...]
-    sources: tuple[Source, ...]
-    rivals: tuple[RivalRecord, ...]
-    luck: tuple[LuckRecord, ...]
-
-
-@attrs.frozen(kw_only=True)
 class RecordsView:
-    """All finished games, or those with one kind of cards."""
+    """Some finished games, or one."""
 
-    games: int
-    won: int
-    average: float | None
-    best: int | None
     points: tuple[ResultPoint, ...]
     """From the first game to the last."""
     levels: tuple[Level, ...]
@@ -127,56 +103,26 @@ class RecordsView:
     """How many games recorded it."""
     faces: Mapping[str, tuple[int, ...]]
     """By holder of the dice: how often 1, 2, ... 6 came up."""
-    last: RecordView | None
-    empty: Message | None
 
 
-def records_view(every: Sequence[GameRecord], facts: str = "", *, advice: bool = True) -> RecordsView:
-    """Return the records of games with one kind of cards, or with any if `facts` is empty."""
-    games = [game for game in every if facts in ("", game.facts)]
+def records_view(games: Sequence[GameRecord], *, advice: bool = True) -> RecordsView:
+    """Return the records of these games. Without advice they have no luck figures."""
     lucky = [game for game in games if game.luck] if advice else []
     return RecordsView(
-        games=len(games),
-        won=sum(game.win for game in games),
-        average=average(games),
-        best=max((game.total for game in games), default=None),
         points=tuple(
-            ResultPoint(id=game.id, family=game.family, total=game.total, win=game.win, ended=game.ended)
-            for game in games
+            ResultPoint(id=game.id, family=game.family, total=game.total, ended=game.ended) for game in games
         ),
-        levels=tuple(Level(name=name, least=least, win=win) for least, win, name in scoring.LEVELS),
+        levels=tuple(Level(name=name, least=least) for least, _win, name in scoring.LEVELS),
         win=WIN,
         sources=tuple(_sources([game for game in games if game.turns])),
         families=tuple(_family(family, games) for family in board.FAMILIES),
         rivals=tuple(_rival(family, figures[:4]) for family, figures in rivals_of(games).items()),
-        luck=_lucks(luck_of(lucky)),
+        luck=tuple(
+            LuckRecord(side=side, expected=expected, actual=actual)
+            for side, (expected, actual) in luck_of(lucky).items()
+        ),
         luck_games=len(lucky),
         faces=faces_of(lucky),
-        last=record_view(games[-1], advice=advice) if games else None,
-        empty=None if games else Message("records.none"),
-    )
-
-
-def record_view(game: GameRecord, *, advice: bool = True) -> RecordView:
-    """Return one game. Without advice it has no luck figures."""
-    return RecordView(
-        id=game.id,
-        family=game.family,
-        total=game.total,
-        level=game.level,
-        win=game.win,
-        ended=game.ended,
-        minutes=game.minutes,
-        running=game.running,
-        sources=tuple(_sources([game] if game.turns else [])),
-        rivals=tuple(_rival(family, figures) for family, figures in game.rivals.items()),
-        luck=_lucks(game.luck) if advice else (),
-    )
-
-
-def _lucks(lucks: Mapping[str, tuple[float, int]]) -> tuple[LuckRecord, ...]:
-    return tuple(
-        LuckRecord(side=side, expected=expected, actual=actual) for side, (expected, actual) in lucks.items()
     )
 
 

@@ -44,7 +44,6 @@ from reivers.games.border.ui.attack.reveal import (
 from reivers.games.border.ui.orders import order_lines, order_rows, spoken_orders
 from reivers.games.border.ui.winter.target_cards import card_icon
 from reivers.games.border.views.parts import OrderGroup
-from reivers.games.border.views.rivals_only import RivalsOnlyView
 from reivers.games.border.views.winter.attack import AttackView, TargetCardView
 from reivers.games.border.views.winter.attack_choice import HORSES, TargetChoice
 from reivers.games.border.views.winter.combat_steps import (
@@ -106,7 +105,7 @@ class FarmsQuestion(RowsQuestion):
 class AttackPage(QuestionPage):
     """The page of one attack. Each step has its own control; other questions are asked plainly."""
 
-    view: AttackView | RivalsOnlyView
+    view: AttackView
     speaks = True
 
     def __init__(self, context: PageContext, page: str, **kwargs: Any) -> None:
@@ -132,11 +131,7 @@ class AttackPage(QuestionPage):
         """The view, with advice once it's ready."""
         if self._advised is not None and theme.show_odds:
             return self._advised
-        view = self.view
-        if isinstance(view, RivalsOnlyView):
-            view = self.context.view.tab("attack")
-        found: AttackView = view
-        return found
+        return self.view
 
     def _advise(self, *_time: float) -> None:
         """Show odds and suggestions, after the first frame."""
@@ -166,7 +161,7 @@ class AttackPage(QuestionPage):
         view, prompt = self.shown, self.context.prompt
         if prompt is not None and prompt.key in SWITCHES and not isinstance(view.step, TargetChoice):
             return TrayControl(self)
-        if isinstance(self.view, RivalsOnlyView) or self.context.asks_fact:
+        if self.context.asks_fact or (prompt is not None and prompt.key.startswith("table_question.")):
             return None
         made = CONTROLS.get(type(view.step))
         if made is not None:

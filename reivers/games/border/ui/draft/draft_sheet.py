@@ -4,7 +4,6 @@ from functools import partial
 
 from reivers.games.border.ui.orders import by_area, order_lines, order_rows
 from reivers.games.border.views.parts import page_orders
-from reivers.games.border.views.rivals_only import RivalsOnlyView
 from reivers.kernel.prompts import Option, Prompt
 from reivers.ui.components.buttons import Button, Main
 from reivers.ui.components.text import Heading, Words
@@ -20,31 +19,22 @@ class DraftSheetPage(QuestionPage):
     def make_question(self, prompt: Prompt) -> Question:
         return SheetRows(self, prompt) if prompt.key == STACKS else super().make_question(prompt)
 
-    @property
-    def asked(self) -> RivalsOnlyView | None:
-        """The view of the sheet, while it is asked for."""
-        prompt = self.context.prompt
-        return self.view if prompt is not None and prompt.key == STACKS else None
-
     def parts(self) -> list[Part]:
         self.focus = "rivals"
-        view = self.asked
-        if view is None or self.question is None:
+        if not isinstance(self.question, SheetRows):
             lines = by_area(order_lines(page_orders(self.context.session), self.say, apart=True))
             rows = [row for area, some in lines.items() for row in order_rows(some, self.context, area)]
             return [*rows, *self.question_parts()]
-        title = self.say(view.title) if view.title else ""
-        note = self.say("rivals_page.play_summer")
+        title, note = self.say("rivals_page.title.sheet"), self.say("rivals_page.play_summer")
         found = [part(Heading, "heading", text=title), part(Words, "note", text=note, ink="ink2")]
         found += self.question.parts()
-        if view.also and not self.question.entered:
-            answers = view.also.answers or ()
-            text = self.say(view.also.text)
-            found.append(part(Button, "also", text=text, tap=partial(self.context.answer, *answers)))
+        if not self.question.entered:
+            text = self.say("rivals_page.also.empty")
+            found.append(part(Button, "also", text=text, tap=partial(self.question.answer, {})))
         return found
 
     def main_button(self) -> Main:
-        if self.asked is None or self.question is None:
+        if not isinstance(self.question, SheetRows):
             return super().main_button()
         if not self.question.entered:
             return Main(self.say("rivals_page.main.enter"))

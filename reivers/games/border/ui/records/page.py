@@ -10,7 +10,6 @@ from reivers.games.border.views.records import (
     RecordsView,
     RivalRecord,
     Source,
-    record_view,
     records_view,
 )
 from reivers.store.records import GameRecord
@@ -35,15 +34,14 @@ class BorderRecords(GameRecords):
         return left, (*right, *more)
 
     def of_game(self, record: GameRecord) -> tuple[tuple[Part, ...], tuple[Part, ...]]:
-        view = record_view(record, advice=theme.show_odds)
-        faces = record.faces if view.luck else {}
+        view = records_view([record], advice=theme.show_odds)
         return (
             (*self.turns(record), *self._sources(view.sources, 1)),
-            (*self._rivals(view.rivals), *self._luck(view.luck, 1, faces)),
+            (*self._rivals(view.rivals), *self._luck(view.luck, 1, view.faces)),
         )
 
     def figures(self, record: GameRecord) -> Iterator[tuple[str, int]]:
-        for source in record_view(record).sources:
+        for source in records_view([record]).sources:
             yield self.say(f"records.source.{source.id}"), round(source.total)
         yield from super().figures(record)
 

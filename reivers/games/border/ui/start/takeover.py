@@ -4,7 +4,7 @@ from functools import partial
 
 from reivers.frontend.narrator import capital
 from reivers.games.border import board
-from reivers.games.border.views.start.takeover import CARDS, COUNTED, TakeoverView, takeover_view
+from reivers.games.border.views.start.takeover import CARDS, COUNTED, decks_of, takeover_button
 from reivers.kernel.prompts import Option, Prompt
 from reivers.kernel.prompts.lines import NumberLines
 from reivers.ui.components.buttons import Main
@@ -53,11 +53,11 @@ class TablePage(QuestionPage):
     def main_button(self) -> Main:
         """Return the way on. Facts and slots are answered by a tap on an option."""
         entered = self.question.entered if self.question else None
-        view: TakeoverView | None = takeover_view(self.context.session, entered)
-        if view is None or not (view.lines or view.several):
+        button = takeover_button(self.context.session, entered)
+        if button is None:
             return super().main_button()
-        act = partial(self.context.answer, *view.main.answers) if view.main.answers else None
-        return Main(self.say(view.main.text), act)
+        act = partial(self.context.answer, *button.answers) if button.answers else None
+        return Main(self.say(button.text), act)
 
 
 class TableRows(LinesQuestion):
@@ -111,8 +111,7 @@ class CardsQuestion(SeveralQuestion):
     deck = 0
 
     def parts(self) -> list[Part]:
-        view = takeover_view(self.page.context.session, self.entered)
-        decks = dict(view.decks) if view else {}
+        decks = decks_of(self.prompt)
         self.deck = self.deck if self.deck in decks else max(decks, default=0)
         names = [capital(self.say("card.named", {"card": card})) for card in self.entered]
         options = tuple((str(turn), self.say("position.deck", {"turn": turn})) for turn in decks)

@@ -58,7 +58,6 @@ class BoxView:
     """Each token that fits, and the VP that it saves here."""
     token: str
     """The token that is already here."""
-    suggested: str
     refusals: tuple[tuple[str, Message], ...]
     """Tokens that do not fit, and why."""
 
@@ -190,7 +189,6 @@ def _boxes(reader: GameReader, found: DefenseAdvice | None, tokens: list[str]) -
             chance=found.boxes[box] if found else None,
             saves=tuple((token, some[box]) for token, some in saves.items() if box in some),
             token=which(state, box, "token") or "",
-            suggested=found.best.get(box, "") if found else "",
             refusals=tuple(_refusals(reader, box, tokens)),
         )
 

@@ -29,7 +29,6 @@ class EventView:
     label: Message
     about: str
     """What it is about: battle, rising, rerolls, feud or gaolbreak."""
-    march: str
     values: tuple[tuple[str, int | None], ...]
     """Its numbers by name; None if no one has read them off the card."""
 
@@ -120,7 +119,6 @@ def _event(reader: GameReader, event: str) -> EventView:
         id=event,
         label=Message("map.event", {"event": event}),
         about=about,
-        march=(known("march") or "") if about == "battle" else "",
         values=tuple((field, known(field)) for field in shown),
     )
 

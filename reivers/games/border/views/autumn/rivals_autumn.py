@@ -9,14 +9,13 @@ from reivers.frontend.game_view import GameReader
 from reivers.games.border import board
 from reivers.games.border.orders import pieces_from_bank
 from reivers.games.border.rules.model.state import State
-from reivers.games.border.rules.model.token_boxes import rival_boxes
 from reivers.games.border.tracking import BOARD, BorderTracking, tracked_by_app
 from reivers.games.border.views.autumn.before_rivals import all_by_app
 from reivers.games.border.views.parts import MainButton, OrderGroup, order_groups, page_orders, table_orders
 from reivers.kernel.flows import FactRequest
 from reivers.kernel.messages import Message
 from reivers.kernel.orders import Order, net
-from reivers.kernel.prompts import Continue, Draw, Prompt
+from reivers.kernel.prompts import Continue
 
 TOKEN, WARDEN = "autumn.token", "autumn.warden"
 PILE = (
@@ -44,14 +43,9 @@ class TakenPiece:
 
 @attrs.frozen(kw_only=True)
 class TokenPile:
-    """The rivals' tokens: those that join, and how many are shuffled."""
+    """The rivals' tokens that join their pile."""
 
     added: tuple[str, ...]
-    total: int
-    """With those still to draw."""
-    to_draw: int
-    empty_box: str
-    """The box that stays empty, with fewer tokens than boxes."""
     lines: tuple[Message, ...]
     """What to do with them, or what the app did."""
     by_app: bool
@@ -136,13 +130,8 @@ def _unknown_sites(reader: GameReader, orders: Sequence[Order]) -> Iterator[str]
 
 
 def _pile(reader: GameReader) -> TokenPile:
-    state: State = reader.state
-    to_draw = _to_draw(reader.prompt)
     return TokenPile(
         added=tuple(_added(reader)),
-        total=min(sum(state.rival_tokens.values()) + to_draw, len(rival_boxes(state))),
-        to_draw=to_draw,
-        empty_box=state.empty_box,
         lines=tuple(_said(reader, PILE)),
         by_app=reader.settings.get("chance.rival_tokens") == "app",
     )
@@ -164,10 +153,6 @@ def _added(reader: GameReader) -> Iterator[str]:
         entry = reader.journal.entries[n]
         if entry.kind == "answer" and entry.key in (TOKEN, WARDEN):
             yield from entry.answer if isinstance(entry.answer, list) else [entry.answer]
-
-
-def _to_draw(prompt: Prompt | None) -> int:
-    return prompt.count if isinstance(prompt, Draw) and prompt.key in (TOKEN, WARDEN) else 0
 
 
 def _main(reader: GameReader) -> MainButton:

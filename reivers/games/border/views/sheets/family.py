@@ -18,7 +18,6 @@ class SheetSlot:
     """One kind of place on the Family Sheet."""
 
     slot: str
-    room: int
     cards: tuple[CardView, ...]
 
 
@@ -58,8 +57,8 @@ def family_view(reader: GameReader) -> FamilyView:
     def slot(name: str) -> SheetSlot:
         if name in ("reiver", "warden"):
             there = which(state, SHEET, name)
-            return SheetSlot(slot=name, room=1, cards=cards([there] if there else []))
-        return SheetSlot(slot=name, room=most_of_each(state), cards=cards(of_kind(state, name)))
+            return SheetSlot(slot=name, cards=cards([there] if there else []))
+        return SheetSlot(slot=name, cards=cards(of_kind(state, name)))
 
     return FamilyView(
         family=state.family,

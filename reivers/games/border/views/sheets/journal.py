@@ -27,7 +27,6 @@ class JournalRow:
     entries: tuple[int, ...] = ()
     """All entries of an attack."""
     when: str
-    title: Message
     family: str = ""
     """Whose crest it wears."""
     attack: AttackRecord | None = None
@@ -36,12 +35,6 @@ class JournalRow:
     note: Message | None = None
     vp: int = 0
     correction: bool = False
-    rerolls: tuple[int, ...] = ()
-    """Entries that the app rolled."""
-    undone: bool = False
-    seen: bool = False
-    """Whether its result had been seen before an undo."""
-    why: bool = False
 
 
 @attrs.define
@@ -115,19 +108,13 @@ def _with_attack(row: JournalRow, fought: _Fought) -> JournalRow:
 
 def _row(reader: GameReader, step: Step, notices: Sequence[Notice]) -> JournalRow:
     state: State = reader.state
-    answers = [entry for entry in step.entries if entry.kind == "answer"]
     return JournalRow(
         step=step.last,
         last=step.last,
         when=step.when,
-        title=step.title,
         family=state.family,
         vp=_vp(notices),
         correction=any(entry.kind in CORRECTIONS for entry in step.entries),
-        rerolls=tuple(entry.n for entry in answers if entry.by == "app"),
-        undone=step.undone,
-        seen=step.seen,
-        why=any(notice.why for notice in notices),
     )
 
 

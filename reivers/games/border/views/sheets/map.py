@@ -116,8 +116,6 @@ class MapView:
     """The board now."""
 
     marches: tuple[MapMarch, ...]
-    question: str
-    """The place that the page is about; empty if there is none."""
     next_march: str
     """The first March of the walk with changes; else the one of the place in question, else the player's."""
 
@@ -142,7 +140,6 @@ def map_view(
         marches=tuple(
             drawing.march(march, areas.index(march) + 1 if march in areas else 0) for march in board.WALK
         ),
-        question=place,
         next_march=next(iter(areas), "") or board.march_of(place) or reader.state.home,
     )
 

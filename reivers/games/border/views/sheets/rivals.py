@@ -16,10 +16,7 @@ class RivalView:
     """One rival family."""
 
     family: str
-    march: str
     unused_targets: tuple[str, ...]
-    used_targets: tuple[str, ...]
-    """Its cards in this Winter's target deck."""
     cup: int
     """Its cubes in the cup."""
     warden: bool
@@ -68,12 +65,10 @@ def _by_march(places: Mapping[str, int]) -> tuple[tuple[str, int], ...]:
 
 
 def _rival(state: State, family: str) -> RivalView:
-    used = tuple(state.used_targets.get(family, ()))
+    used = state.used_targets.get(family, ())
     return RivalView(
         family=family,
-        march=board.HOME[family],
         unused_targets=tuple(kind for kind in board.TARGET_CARDS if kind not in used),
-        used_targets=used,
         cup=state.cup.get(family, 0),
         warden=family in state.wardens,
     )

@@ -1,4 +1,4 @@
-"""The score sheet: rows as printed, totals, and how similar games ended."""
+"""The score so far, and how similar games ended."""
 
 from collections.abc import Sequence
 
@@ -6,16 +6,14 @@ import attrs
 
 from reivers.frontend.game_view import GameReader
 from reivers.games.border.rules.model.state import State, vp
-from reivers.kernel.game import ScoreRow
 from reivers.kernel.messages import Message
 from reivers.store.records import GameRecord, ended_between
 
 
 @attrs.frozen(kw_only=True)
 class ScoreView:
-    """The score sheet now."""
+    """The score so far."""
 
-    rows: tuple[ScoreRow, ...]
     total: int
     pace: Message | None
     """Between which VP the player's games ended that were as far after the same turn."""
@@ -23,7 +21,7 @@ class ScoreView:
 
 def score_view(reader: GameReader, games: Sequence[GameRecord] = ()) -> ScoreView:
     state: State = reader.state
-    return ScoreView(rows=tuple(reader.game.score(state)), total=vp(state), pace=_pace(state, games))
+    return ScoreView(total=vp(state), pace=_pace(state, games))
 
 
 def _pace(state: State, games: Sequence[GameRecord]) -> Message | None:

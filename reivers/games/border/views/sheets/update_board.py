@@ -11,23 +11,20 @@ from reivers.kernel.messages import Message
 
 @attrs.frozen(kw_only=True)
 class BoardCheckView:
-    """One March: everything that should be there, and what can be corrected."""
+    """One March: everything that should be there."""
 
     nth: int
     total: int
     march: MapMarch
-    corrections: tuple[str, ...]
     main: MainButton
 
 
 def board_check_view(reader: GameReader, nth: int = 1) -> BoardCheckView:
     """Return the nth March of the walk, from 1."""
     march, last = board.WALK[nth - 1], nth == len(board.WALK)
-    keys = reader.game.corrections(reader.state)
     return BoardCheckView(
         nth=nth,
         total=len(board.WALK),
         march=march_view(reader, march),
-        corrections=tuple(key for key in keys if board.march_of(key) == march),
         main=MainButton(text=Message("board_check.main.done" if last else "board_check.main.next")),
     )

@@ -22,7 +22,6 @@ class LevelView:
 
     least: int
     name: str
-    wins: bool
     reached: bool
     here: bool
 
@@ -50,7 +49,6 @@ class BestRaid:
     """The player's Raid with the most VP."""
 
     place: str
-    when: str
     vp: int
 
 
@@ -84,8 +82,8 @@ def ladder_view(total: int) -> tuple[LevelView, ...]:
     """Return all levels, and which of them these VP reach."""
     here = victory(total).level
     return tuple(
-        LevelView(least=least, name=name, wins=win, reached=total >= least, here=name == here)
-        for least, win, name in LEVELS
+        LevelView(least=least, name=name, reached=total >= least, here=name == here)
+        for least, _win, name in LEVELS
     )
 
 
@@ -107,6 +105,6 @@ def ending_account(reader: GameReader) -> EndingAccount:
     raids = [one for one in found.combats if one.own and one.kind == "raid"]
     best = max(raids, key=lambda one: one.attack.actual, default=None)
     return EndingAccount(
-        best_raid=BestRaid(place=best.place, when=best.when, vp=best.attack.actual) if best else None,
+        best_raid=BestRaid(place=best.place, vp=best.attack.actual) if best else None,
         luck=found.mine,
     )

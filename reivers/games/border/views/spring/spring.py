@@ -17,18 +17,12 @@ from reivers.games.border.rules.model.spring_record import (
 from reivers.games.border.rules.seasons.spring import LAST_TURN
 from reivers.games.border.rules.winter.attack_record import BattleRecord
 from reivers.games.border.views.header import shown_page
-from reivers.games.border.views.parts import (
-    MainButton,
-    OptionView,
-    OrderGroup,
-    SwitchView,
-    page_orders,
-)
+from reivers.games.border.views.parts import MainButton, OrderGroup, page_orders
 from reivers.games.border.views.spring.ending import COUNT, count_from
 from reivers.games.border.views.winter.battle import BattleView, battle_view
 from reivers.kernel.flows import Notice
 from reivers.kernel.messages import Message
-from reivers.kernel.prompts import Choose, ChooseSeveral, Continue
+from reivers.kernel.prompts import Continue
 
 BALLADS = "spring.ballads"
 _PLACES = {
@@ -56,7 +50,6 @@ class SpringView:
     turn: int
     vp: int | None
     """The turn's VP, once it is scored."""
-    total: int | None
     rows: tuple[SpringRow, ...]
     awards: tuple[BattleView, ...]
     orders: tuple[OrderGroup, ...]
@@ -65,9 +58,6 @@ class SpringView:
     """Whether the board is cleared: not in the last turn."""
     base_dice: tuple[int, int] | None
     """Base Attack Dice before and after."""
-    ballads: tuple[SwitchView, ...]
-    marches: tuple[OptionView, ...]
-    """Where the winner of the Rising takes Notoriety."""
     main: MainButton
 
 
@@ -78,14 +68,11 @@ def spring_view(reader: GameReader) -> SpringView:
     return SpringView(
         turn=int(shown_page(reader).split(".")[1]),
         vp=total.vp if total else None,
-        total=total.total if total else None,
         rows=tuple(_rows(notices, total)),
         awards=tuple(_awards(reader, notices)),
         orders=page_orders(reader),
         clears=_last(notices, BoardCleared) is not None,
         base_dice=(halved.before, halved.now) if halved else None,
-        ballads=_ballads(reader),
-        marches=_marches(reader),
         main=_main(reader),
     )
 
@@ -119,23 +106,6 @@ def _awards(reader: GameReader, notices: Sequence[Notice]) -> Iterator[BattleVie
     """7.8 Battles that Spring decides, each as known at the end."""
     found = {one.data.event: one.data for one in notices if isinstance(one.data, BattleRecord)}
     yield from (battle_view(reader, record) for record in found.values())
-
-
-def _ballads(reader: GameReader) -> tuple[SwitchView, ...]:
-    prompt = reader.prompt
-    if not isinstance(prompt, ChooseSeveral) or prompt.key != BALLADS:
-        return ()
-    return tuple(
-        SwitchView(id=one.id, label=prompt.label(one), on=one.id in prompt.default, refusal=one.why_not)
-        for one in prompt.options
-    )
-
-
-def _marches(reader: GameReader) -> tuple[OptionView, ...]:
-    prompt = reader.prompt
-    if not isinstance(prompt, Choose) or prompt.key != "combat.rising_march":
-        return ()
-    return tuple(OptionView(id=one.id, label=prompt.label(one)) for one in prompt.legal())
 
 
 def _main(reader: GameReader) -> MainButton:

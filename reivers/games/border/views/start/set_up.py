@@ -8,7 +8,7 @@ from reivers.frontend.game_view import GameReader
 from reivers.games.border.rules.model.state import State
 from reivers.games.border.rules.seasons.setup import FIRST, PARTS, lay_out, new_state
 from reivers.games.border.tracking import BorderTracking
-from reivers.games.border.views.parts import MainButton, OrderGroup, order_groups
+from reivers.games.border.views.parts import MainButton
 from reivers.kernel.flows import FactRequest, FactRequests, Notice
 from reivers.kernel.messages import Message
 
@@ -22,8 +22,6 @@ class SetUpGroup:
     id: str
     title: Message
     items: tuple[Message, ...]
-    orders: tuple[OrderGroup, ...]
-    """The pieces for the map beside the list."""
 
 
 @attrs.frozen(kw_only=True)
@@ -57,10 +55,8 @@ def _groups(reader: GameReader) -> Iterator[SetUpGroup]:
             continue
         for notice in _notices(reader, state, part):
             items = tracking.items(notice.message.facts["items"], reader.settings)
-            orders = tracking.orders(notice.orders, state.table, reader.settings)
             if items:
-                title = Message(f"set_up.group.{part}")
-                yield SetUpGroup(id=part, title=title, items=tuple(items), orders=order_groups(orders))
+                yield SetUpGroup(id=part, title=Message(f"set_up.group.{part}"), items=tuple(items))
 
 
 def _notices(reader: GameReader, state: State, part: str) -> Iterator[Notice]:

@@ -128,8 +128,6 @@ class RoundStrip:
 class DraftView:
     """One round of the draft."""
 
-    nth: int
-    total: int
     finished: tuple[RoundStrip, ...]
     slots: tuple[DraftSlot, ...]
     complete: bool
@@ -182,8 +180,6 @@ def draft_view(reader: GameReader, entry: DraftEntry = NO_ENTRY, *, advice: bool
     left = [slot.card for slot in slots if not slot.take] if round_.complete and not round_.must_pass else []
     more = stack_gains(left)
     return DraftView(
-        nth=round_.nth,
-        total=ROUNDS,
         finished=tuple(_finished(reader, state.turn, round_.nth)),
         slots=slots,
         complete=round_.complete,

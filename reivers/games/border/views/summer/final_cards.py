@@ -7,14 +7,13 @@ import attrs
 from reivers.frontend.game_view import GameReader
 from reivers.games.border.ids import STACKS
 from reivers.games.border.rules.model.state import State
-from reivers.games.border.rules.seasons.draft_stacks import coming_base_dice, strength
+from reivers.games.border.rules.seasons.draft_stacks import strength
 from reivers.games.border.rules.seasons.summer import LAST
 from reivers.games.border.views.header import shown_page
 from reivers.games.border.views.parts import (
     Answers,
     CardView,
     MainButton,
-    OptionView,
     OrderGroup,
     card_view,
     page_orders,
@@ -22,7 +21,7 @@ from reivers.games.border.views.parts import (
 from reivers.games.border.views.summer.draft import NO_ENTRY, DraftEntry, OfferedCard, offered_cards
 from reivers.games.border.views.summer.wording import Wording, wording_of
 from reivers.kernel.messages import Message
-from reivers.kernel.prompts import UNNAMED, Choose, Continue, Draw
+from reivers.kernel.prompts import UNNAMED, Continue, Draw
 
 CARD, FROM_DISCARDS = "summer.last", "summer.use_discard"
 
@@ -35,10 +34,7 @@ class FinalCardsView:
     total: int
     offered: tuple[OfferedCard, ...]
     """Cards on the pad, while some are missing."""
-    discards: tuple[OptionView, ...]
-    """Cards that an Office may take from the discards."""
     stacks: tuple[tuple[str, int], ...]
-    base_dice: int
     orders: tuple[OrderGroup, ...]
     wordings: tuple[Wording, ...]
     """What Autumn needs to know of the player's cards."""
@@ -51,17 +47,12 @@ def final_cards_view(reader: GameReader, entry: DraftEntry = NO_ENTRY) -> FinalC
     total = int(prompt.facts["total"]) if isinstance(prompt, Draw) and prompt.key == CARD else LAST
 
     cards = _entered(reader)
-    taking = isinstance(prompt, Choose) and prompt.key == FROM_DISCARDS
     wordings, answers = _before_autumn(reader)
     return FinalCardsView(
         cards=tuple(_card(reader, entry, cards, at) for at in range(len(cards))),
         total=total,
         offered=offered_cards(reader, CARD),
-        discards=tuple(OptionView(id=one.id, label=prompt.label(one)) for one in prompt.legal())
-        if isinstance(prompt, Choose) and taking
-        else (),
         stacks=tuple((stack, strength(state, stack)) for stack in STACKS),
-        base_dice=coming_base_dice(state),
         orders=page_orders(reader),
         wordings=wordings,
         main=_main(reader, total - len(cards), total, answers),

@@ -114,7 +114,6 @@ class RolledEntry:
 
     n: int
     role: str
-    own: bool
     faces: tuple[int, ...]
     """As rolled, without modifiers; none if the roll was entered as totals."""
     counts: tuple[tuple[str, int], ...]
@@ -145,7 +144,6 @@ class AttackView:
     own: bool
     kind: str
     place: str
-    event: str
     march: str
     title: Message | None
     """Who attacks what; or "No attack."."""
@@ -197,7 +195,6 @@ def attack_view(reader: GameReader, *, advice: bool = True) -> AttackView:
         own=record.own,
         kind=record.kind,
         place=record.place,
-        event=record.event,
         march=record.march,
         title=attack_title(record),
         die=_die(record),
@@ -538,7 +535,6 @@ def _rolls(reader: GameReader) -> Iterator[RolledEntry]:
             yield RolledEntry(
                 n=n,
                 role=DEFENSE if entry.key == OWN_DEFENSE else ATTACK,
-                own=entry.source == "own_dice",
                 faces=tuple(entry.answer.get("faces", ())),
                 counts=tuple(entry.answer.get("results", {}).items()),
                 by_player=entry.by == "table",

@@ -24,7 +24,6 @@ class BattleView:
     """Hits so far, and the award once the Battle is decided."""
 
     event: str
-    march: str
     sides: tuple[BattleSide, BattleSide]
     outcome: Message | None
     """Who wins, or who would win if no one else attacks."""
@@ -57,7 +56,6 @@ def battle_view(reader: GameReader, record: BattleRecord) -> BattleView:
     alone = max(hits.values(), default=0)
     return BattleView(
         event=record.event,
-        march=record.march,
         sides=(first, second),
         outcome=_outcome(reader, record),
         needed=alone + 1 if len(hits) == 1 and not record.decided else None,

@@ -261,7 +261,6 @@ class RerollStep:
     """Misses to reroll: as many as the best source allows are preselected."""
 
     role: str
-    misses: int
     sources: tuple[RerollSource, ...]
     source: str
 
@@ -312,7 +311,7 @@ def reroll_step(
                 gain=value.gain(most, name if kind == "held" else "") if value else None,
             )
         )
-    return RerollStep(role=role, misses=misses, sources=tuple(sources), source=prompt.default)
+    return RerollStep(role=role, sources=tuple(sources), source=prompt.default)
 
 
 # -- stolen Sheep ----------------------------------------------------------------------------------------
@@ -322,7 +321,6 @@ def reroll_step(
 class SheepStep:
     """Where stolen Sheep go; the best farms are preselected."""
 
-    family: str
     place: str
     n: int
     even: bool
@@ -337,7 +335,6 @@ class SheepStep:
 
 def sheep_step(prompt: Spread) -> SheepStep:
     return SheepStep(
-        family=prompt.facts["family"],
         place=prompt.facts["place"],
         n=prompt.total,
         even=prompt.even,
@@ -352,7 +349,6 @@ def sheep_step(prompt: Spread) -> SheepStep:
 class RevealStep:
     """The card that was flipped on the table: families by kinds, without used cards."""
 
-    nth: int
     cards: tuple[tuple[str, tuple[str, ...]], ...]
     """Each family, and the kinds of its cards that may be in the deck."""
 
@@ -363,6 +359,4 @@ def reveal_step(prompt: Draw) -> RevealStep:
         family, _, kind = option.id.partition("/")
         if option.most:
             cards.setdefault(family, []).append(kind)
-    return RevealStep(
-        nth=prompt.facts["nth"], cards=tuple((family, tuple(kinds)) for family, kinds in cards.items())
-    )
+    return RevealStep(cards=tuple((family, tuple(kinds)) for family, kinds in cards.items()))

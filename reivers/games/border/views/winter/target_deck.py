@@ -9,7 +9,6 @@ from reivers.games.border.odds.own_attack import TargetOdds
 from reivers.games.border.rules.model.state import State
 from reivers.games.border.rules.seasons.spring import LAST_TURN
 from reivers.games.border.rules.winter.target_deck import EACH, unused
-from reivers.games.border.rules.winter.target_inputs import PLUS_ONE
 from reivers.games.border.views.parts import MainButton, OrderGroup, lead_on, page_orders
 from reivers.kernel.messages import Message
 from reivers.kernel.prompts import ChooseSeveral, Prompt
@@ -33,7 +32,6 @@ class DeckCard:
     """One of the player's six cards; a used one can't be chosen."""
 
     kind: str
-    modifier: int
     used: bool
     selected: bool = False
     """One of the best pair."""
@@ -131,7 +129,7 @@ def _asked(prompt: Prompt | None) -> Message:
 
 
 def _card(kind: str, left: bool, found: CardAdvice | None) -> DeckCard:
-    plain = DeckCard(kind=kind, modifier=int(kind in PLUS_ONE), used=not left)
+    plain = DeckCard(kind=kind, used=not left)
     use = next((one for one in found.cards if one.kind == kind), None) if found else None
     if use is None or found is None:
         return plain

@@ -58,11 +58,11 @@ def test_income_and_limits() -> None:
 def test_a_flipped_event_shows_its_numbers_and_leaves_the_tiles() -> None:
     session = flipping()
     tiles = {one.id: one for one in events_view(session).tiles}
-    assert (tiles["4"].about, tiles["4"].march) == ("battle", "SMM")
+    assert tiles["4"].about == "battle"
     session.answer(["4"])
     shown = events_view(session)
     (event,) = shown.flipped
-    assert (event.id, event.about, event.march) == ("4", "battle", "SMM")
+    assert (event.id, event.about) == ("4", "battle")
     assert dict(event.values)["notoriety"] == 4
     assert shown.main.text == Message("events_page.main.more", {"n": 1})
 
@@ -100,7 +100,8 @@ def test_the_best_placement_is_preselected() -> None:
 def test_boxes_show_sheep_chance_and_what_a_token_saves() -> None:
     shown = defenses_odds(placing())
     assert [one.place for one in shown.boxes] == list(board.boxes("EWM"))
-    box = next(one for one in shown.boxes if one.suggested == "earl-of-angus")
+    best = next(box for box, token in shown.best if token == "earl-of-angus")
+    box = next(one for one in shown.boxes if one.place == best)
     assert box.sheep == 1
     assert box.chance is not None
     assert 0 < box.chance < 1
@@ -193,7 +194,6 @@ def test_a_drawn_token_joins_the_pile() -> None:
     session.answer(drawn)
     after = rivals_autumn_view(play_to(session, key="page.winter"))
     assert after.pile.added == tuple(drawn)
-    assert after.pile.total <= 18
 
 
 def test_winter_follows() -> None:
@@ -213,12 +213,3 @@ def test_own_tokens_come_first_if_the_app_resolves_both_at_once() -> None:
 
 def test_own_tokens_are_not_repeated_after_their_own_page() -> None:
     assert rivals_autumn_view(rivals()).own_orders == ()
-
-
-def test_the_pile_counts_the_token_still_to_draw() -> None:
-    session = rivals("autumn.token")
-    before = rivals_autumn_view(session).pile
-    session.answer(session.prompt.sample(random.Random(2)))  # type: ignore[union-attr]
-    after = rivals_autumn_view(play_to(session, key="page.winter")).pile
-    assert before.to_draw > 0
-    assert (after.to_draw, after.total) == (0, before.total)

@@ -1,8 +1,10 @@
-"""Joining a game in progress, page by page."""
+"""Joining a game in progress: the main button of each part, and the decks of the player's cards."""
 
 from reivers.games.border import board
-from reivers.games.border.views.start.takeover import TakeoverView, takeover_view
+from reivers.games.border.views.parts import MainButton
+from reivers.games.border.views.start.takeover import decks_of, takeover_button
 from reivers.kernel.messages import Message
+from reivers.kernel.prompts import ChooseSeveral, NumberLines
 from reivers.kernel.session import Session
 from tests.games.border.builders import ALL_APP
 from tests.games.border.positions import position_session
@@ -22,47 +24,42 @@ def at(session: Session, key: str) -> Session:
     return session
 
 
-def view(session: Session, **entered: int) -> TakeoverView:
-    shown = takeover_view(session, entered)
+def button(session: Session, **entered: int) -> MainButton:
+    shown = takeover_button(session, entered)
     assert shown is not None
     return shown
 
 
-def test_turn_and_season_come_first() -> None:
-    shown = view(position_session(**ALL_APP))
-    assert [one.id for one in shown.options] == ["1", "2", "3"]
-    assert (shown.main.ready, shown.several, shown.lines) == (False, False, ())
+def test_turn_and_season_are_answered_by_a_tap() -> None:
+    assert takeover_button(position_session(**ALL_APP)) is None
 
 
-def test_a_page_is_filled_with_the_set_up() -> None:
+def test_a_march_leads_to_the_next() -> None:
+    shown = button(at(begun(), "position.march"))
+    assert shown.text == Message("takeover.main.march", {"march": board.WALK[1]})
+    assert shown.answers == (("position.march", {}),)
+
+
+def test_impossible_values_are_refused() -> None:
     session = at(begun(), "position.march")
-    shown = view(session)
-    assert shown.march == board.WALK[0]
-    assert any(line.now for line in shown.lines)
-    assert shown.main.text == Message("takeover.main.march", {"march": board.WALK[1]})
-    assert shown.main.answers == (("position.march", {}),)
-
-
-def test_rare_rows_are_behind_more() -> None:
-    shown = view(at(begun(), "position.rivals"))
-    assert shown.more
-    assert {line.id.partition("|")[0] for line in shown.lines if line.rare} >= {"cup"}
-
-
-def test_impossible_values_are_refused_on_the_page() -> None:
-    session = at(begun(), "position.march")
-    sheep = next(line for line in view(session).lines if line.id.endswith("|sheep"))
-    shown = view(session, **{sheep.id: sheep.most})
-    assert next(line.now for line in shown.lines if line.id == sheep.id) == sheep.most
-    assert shown.problem is not None
-    assert shown.problem.key == "position.too_many"
-    assert (shown.main.ready, shown.main.answers) == (False, None)
+    assert isinstance(session.prompt, NumberLines)
+    sheep = next(line for line in session.prompt.options if line.id.endswith("|sheep"))
+    shown = button(session, **{sheep.id: sheep.most})
+    assert (shown.ready, shown.answers) == (False, None)
 
 
 def test_the_last_page_starts_the_season() -> None:
-    shown = view(at(begun(), "position.score"))
-    assert shown.main.text == Message("takeover.main.start", {"season": "summer"})
+    shown = button(at(begun(), "position.score"))
+    assert shown.text == Message("takeover.main.start", {"season": "summer"})
+
+
+def test_the_players_cards_come_deck_by_deck() -> None:
+    session = at(begun("autumn"), "position.cards")
+    assert isinstance(session.prompt, ChooseSeveral)
+    decks = decks_of(session.prompt)
+    assert list(decks) == [1]
+    assert sorted(decks[1]) == sorted(one.id for one in session.prompt.legal())
 
 
 def test_a_new_game_enters_no_position() -> None:
-    assert takeover_view(new_game()) is None
+    assert takeover_button(new_game()) is None
