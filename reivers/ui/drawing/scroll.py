@@ -59,7 +59,7 @@ class Scroll(ScrollView):
         own = self.height / d - 2 * self.top_margin
         above = height - self.column.below_foot(width) if height > own else height
         free = max(0.0, own - above)
-        self._ends_at_foot = above < height and free > 0
+        self._ends_at_foot = above < height and above <= own
         room = height + free + 2 * self.top_margin
         self.column.pad = (
             self.margin,

@@ -15,7 +15,7 @@ from reivers.ui.widgets.theme import theme
 CAP = 1.15
 """The text of the map grows no more than this."""
 NAME, COUNT, ICON = 16.0, 18.0, 24.0
-PAD, GAP = 7.0, 4.0
+PAD, GAP, APART = 7.0, 4.0, 8.0
 CELL = 70.0
 """The height of a place's cell."""
 KIND_ICONS = {"seat": "seat", "town": "gaol"}
@@ -37,11 +37,14 @@ class Mark:
         return self.icon in FAMILY_TOKENS
 
 
+RAID_TARGET = "ui-eye"
 ONE_DIE = Mark("permanent_defense", "1")
 FAMILY_TOKENS = {family.lower() for family in board.FAMILIES}
 FRAME = 14.0
 """The width of the frame around a piece that changed or would change."""
 OWNER = 22.0
+HALF = 15.0
+"""Half the height of that frame."""
 
 
 def marks_of(place: MapPlace) -> Iterator[Mark]:
@@ -55,7 +58,7 @@ def marks_of(place: MapPlace) -> Iterator[Mark]:
     if place.dice:
         yield Mark("permanent_defense", str(place.dice))
     if place.token:
-        yield Mark("token", "", "token")
+        yield Mark("warden_token" if place.own_warden else "token", "", "token")
     for family, n in place.cubes:
         yield Mark(family.lower(), str(n), f"cube:{family}")
     for flag in place.flags:
@@ -64,7 +67,15 @@ def marks_of(place: MapPlace) -> Iterator[Mark]:
         yield Mark("horse", str(place.horses), "horse")
     if place.raid_target or place.fyre_target:
         value = "" if place.value is None else str(place.value)
-        yield Mark("ui-eye" if place.raid_target else "fire", value)
+        yield Mark(RAID_TARGET if place.raid_target else "fire", value)
+
+
+def _shorter(mark: Mark) -> Mark:
+    """Return a piece as it's drawn where there is little room: a single die and the raid-target mark without
+    their numbers, an attack indicator as its family's token alone."""
+    if mark == ONE_DIE or mark.icon == RAID_TARGET:
+        return attrs.evolve(mark, text="")
+    return attrs.evolve(mark, icon=mark.owner, owner="") if mark.owner else mark
 
 
 def _is_framed(place: MapPlace, mark: Mark) -> bool:
@@ -184,7 +195,7 @@ class MarchPanel(Drawn):
         return [own * room / sum(widths) for own in widths]
 
     def _least(self, place: MapPlace) -> float:
-        marks = sum(self._mark_width(mark, framed=_is_framed(place, mark)) for mark in marks_of(place))
+        marks = self._marks_width(place, marks_of(place))
         return max(text_width(self._name(place), "stat", self._size(NAME), CAP), marks - 4) + 8
 
     def _name(self, place: MapPlace) -> str:
@@ -204,17 +215,19 @@ class MarchPanel(Drawn):
                 f"{self.name}.{place.id}", x, y, width, height, self._current("tap"),
                 hold=lambda: hold(place.id), spoken=self._name(place),
             )  # fmt: skip
-        self._draw_name(pen, x + 5, y + height * 0.31, width - 7, self._name(place))
-        at, middle = x + 7, y + height * 0.64
+        below = height - HALF * self._zoom - 4
+        self._draw_name(pen, x + 5, y + (below - HALF * self._zoom) / 2 + 1, width - 7, self._name(place))
+        at, middle = x + 7, y + below
         marks = list(marks_of(place))
-        need = sum(self._mark_width(mark, framed=_is_framed(place, mark)) for mark in marks)
-        if need > width - 9:  # a single die needs no number
-            marks = [attrs.evolve(mark, text="") if mark == ONE_DIE else mark for mark in marks]
-            need = sum(self._mark_width(mark, framed=_is_framed(place, mark)) for mark in marks)
+        need = self._marks_width(place, marks)
+        if need > width - 9:
+            marks = [_shorter(mark) for mark in marks]
+            need = self._marks_width(place, marks)
         squeeze = min(1.0, (width - 9) / need) if need else 1.0
+        apart = max(0.0, min(APART * self._zoom, (width - 9 - need) / max(1, len(marks))))
         for mark in marks:
             ring, dashed = mark.piece in place.changed, mark.piece in place.dashed
-            at += self._mark(pen, mark, at, middle, ring=ring, dashed=dashed, squeeze=squeeze)
+            at += self._mark(pen, mark, at, middle, ring=ring, dashed=dashed, squeeze=squeeze) + apart
 
     shortens = True
     """Whether long names may end in dots: the page of the March has them whole."""
@@ -232,6 +245,9 @@ class MarchPanel(Drawn):
         owner = OWNER * self._zoom if mark.owner else 0
         return ICON * self._zoom + 4 + text + owner + (FRAME if framed else 0)
 
+    def _marks_width(self, place: MapPlace, marks: Iterable[Mark]) -> float:
+        return sum(self._mark_width(mark, framed=_is_framed(place, mark)) for mark in marks)
+
     def _mark(
         self,
         pen: Pen,
@@ -248,7 +264,7 @@ class MarchPanel(Drawn):
         colors, width = pen.colors, self._mark_width(mark, framed=ring or dashed) * squeeze
         if anchor == "right":
             x -= width
-        side, own, high = ICON * self._zoom * squeeze, width - 4, 15 * self._zoom
+        side, own, high = ICON * self._zoom * squeeze, width - 4, HALF * self._zoom
         if ring:
             pen.fill(x - 2, y - high, own + 3, 2 * high, colors.accent, high)
             pen.fill(x + 0.5, y - high + 2.5, own - 2, 2 * high - 5, colors.tint, high - 2.5)
@@ -290,14 +306,17 @@ class MarchPanel(Drawn):
         y, right = height / 2, width - PAD
         for place in reversed(march.track):
             if place.points:
-                ring = place.family in march.track_changed
                 mark = Mark(place.family.lower(), str(place.points))
-                right -= self._mark(pen, mark, right, y, anchor="right", ring=ring) + 4
+                right -= self._mark(
+                    pen, mark, right, y, anchor="right", ring=place.family in march.track_changed,
+                    dashed=place.family in march.track_dashed,
+                ) + 4  # fmt: skip
         if any(place.points for place in march.track):
             right -= pen.icon("fame", 22, right - 24, y) + 8
         farm = march.places[0]
-        ring = "sheep" in farm.changed
-        right -= self._mark(pen, Mark("sheep", str(farm.sheep)), right, y, anchor="right", ring=ring) + 6
+        ring, dashed = "sheep" in farm.changed, "sheep" in farm.dashed
+        sheep = Mark("sheep", str(farm.sheep))
+        right -= self._mark(pen, sheep, right, y, anchor="right", ring=ring, dashed=dashed) + 6
         if march.dyke:
             right -= pen.icon("bastle", 22, right - 24, y) + 6
         x = PAD

@@ -21,14 +21,12 @@ from reivers.games.border.views.sheets.map import (
 from reivers.kernel.prompts import Continue
 from reivers.ui.components.buttons import TextButton
 from reivers.ui.components.rows import ListRow
-from reivers.ui.components.text import Words
+from reivers.ui.components.text import Space, Words
 from reivers.ui.drawing.piece import Column, Flow, Grid, Group, Part, part
 from reivers.ui.play.context import PageContext
 from reivers.ui.play.sheets.score_sheet import BoardTab as PlainBoardTab
 from reivers.ui.widgets.theme import theme
 
-PEEK = 34
-"""How much of what is below the map shows that there is more."""
 TWO_COLUMNS = 620
 """From this width the places of a March are in two columns."""
 EDGE = 22.0
@@ -117,9 +115,10 @@ class BoardTab(MapTab):
                 labels=self.labels,
                 tap=self.open_march,
                 hold=self.correct,
-                room=self.room - PEEK,
+                room=self.room - self.gap,
                 cell=self._cell(),
             ),
+            part(Space, "foot", height=0),
             *self._beside(),
             part(Words, "hint", text=self.say("map.board_hint"), role="small", ink="ink2", above=6, below=10),
             part(
@@ -134,7 +133,7 @@ class BoardTab(MapTab):
         """Return the height of a cell: all of the board is in sight where the Marches aren't stacked."""
         if self.width / Metrics.density - 2 * self.edge < WIDE:
             return CELL
-        return float(max(58, min(CELL, (self.room - PEEK - BOARD) / 4)))
+        return float(max(58, min(CELL, (self.room - self.gap - BOARD) / 4)))
 
     def _beside(self) -> Iterator[Part]:
         """Return what is not on the map, part by part."""

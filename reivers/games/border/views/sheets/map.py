@@ -62,6 +62,8 @@ class MapPlace:
     """Dice of Permanent Defenses that guard it."""
     cubes: Cubes = ()
     token: str = ""
+    own_warden: bool = False
+    """Whether the token is one of the player's Warden's tokens."""
     flags: tuple[Flag, ...] = ()
     event: str = ""
     raid_target: bool = False
@@ -201,7 +203,7 @@ class _Drawing:
         self._run = DryRun(reader.peek)
         seen = eye(self._state, reader.peek)
         self._own: dict[str, FarmValue] = {farm.place: farm for farm in seen.farms}
-        begun = self._state.season not in ("setup", "position")
+        begun = reader.state.season not in ("setup", "position")
         self.raid = seen.raid if begun else ()
         self.fyre = seen.fyre if begun and set(seen.fyre) != set(seen.raid) else ()
 
@@ -245,12 +247,15 @@ class _Drawing:
         )
 
     def _box(self, place: str, kind: str) -> MapPlace:
+        token = which(self._state, place, "token") or ""
         return MapPlace(
             id=place,
             kind=kind,
             named=self._named(place),
             cubes=tuple(cubes(self._state, place).items()),
-            token=which(self._state, place, "token") or "",
+            token=token,
+            own_warden=board.march_of(place) == self._state.home
+            and token in self._state.warden_tokens.values(),
             flags=self._flags(place),
             horses=count(self._state, place, "horse"),
             changed=self._changed.get(place, ()),
