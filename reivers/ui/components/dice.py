@@ -7,6 +7,7 @@ from reivers.ui.components.buttons import by_screen, draw_control
 from reivers.ui.drawing import tokens
 from reivers.ui.drawing.pen import BACK_KEY, Pen, text_height, text_width
 from reivers.ui.drawing.piece import Drawn
+from reivers.ui.widgets.theme import theme
 
 PIPS = {
     1: ((1, 1),),
@@ -144,6 +145,9 @@ class DicePad(Drawn):
     tap (takes a face), dark, compact (smaller, with the meanings beside the dice if their words fit there),
     prefix (of its hits, where there are two pads)."""
 
+    ROOMY = 100
+    """From this height on a key has its meaning below the die."""
+
     def _own(self, width: float) -> float:
         return (width - 2 * self._gap()) / 3
 
@@ -179,9 +183,19 @@ class DicePad(Drawn):
     def height_for(self, width: float) -> float:
         return 2 * self._key(width) + self._gap()
 
+    def growth(self, width: float) -> float:
+        """Small keys get larger where there is room."""
+        return max(0.0, 2 * (self._largest - self._key(width))) if self.props.get("compact") else 0.0
+
+    @property
+    def _largest(self) -> float:
+        return by_screen(140, 160)
+
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
         """Draw six keys in two rows."""
-        own, high, gap = self._own(width), self._key(width), self._gap()
+        own, gap = self._own(width), self._gap()
+        high = (height - gap) / 2
+        beside = self._beside(width) and high < self.ROOMY * theme.text
         for face in range(1, 7):
             x, y = (face - 1) % 3 * (own + gap), (face - 1) // 3 * (high + gap)
             meaning = props.get("meanings", {}).get(face, "")
@@ -191,20 +205,21 @@ class DicePad(Drawn):
                 name, x, y, own, high, partial(props["tap"], face), spoken=spoken, key=str(face)
             )
             shift = draw_control(pen, x, y, own, high, pressed=pressed)
-            draw = self._draw_beside if self._beside(width) else self._draw_below
+            draw = self._draw_beside if beside else self._draw_below
             draw(pen, face, x, y + shift, width, high, meaning)
 
     def _draw_below(
         self, pen: Pen, face: int, x: float, y: float, width: float, high: float, meaning: str
     ) -> None:
-        own, side = self._own(width), self._side(width)
-        below = self._meaning_height(meaning, width) if meaning else 0
-        top = y + (high - side - below - (8 if below else 0)) / 2
+        own, icon = self._own(width), self.props.get("icons", {}).get(face, "")
+        room = own - 12 - (32 if icon else 0)
+        below = max(text_height(meaning, "label", room), 24) + 8 if meaning else 0
+        side = max(self._side(width), min(by_screen(84, 96), own - 28, high - below - 24))
+        top = y + (high - side - below) / 2
         draw_die(pen, face, x + (own - side) / 2, top, side, dark=self.props.get("dark", False))
-        icon = self.props.get("icons", {}).get(face, "")
-        natural = min(text_width(meaning, "label"), self._room(width) - (32 if icon else 0)) + 1
+        natural = min(text_width(meaning, "label"), room) + 1
         left = x + (own - natural - (32 if icon else 0)) / 2
-        middle = top + side + 8 + below / 2
+        middle = top + side + 4 + below / 2
         if icon:
             left += pen.icon(icon, 26, left, middle) + 6
         pen.wrapped(meaning, "label", left, middle, natural, pen.colors.ink, "center", middle=True)
