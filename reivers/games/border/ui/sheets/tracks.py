@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from functools import partial
 
+from reivers.frontend.narrator import capital
 from reivers.games.border import board
 from reivers.games.border.ui.winter.tracks import TrackRow, place_key
 from reivers.games.border.views.sheets.tracks import TrackView
@@ -65,7 +66,7 @@ class TracksTab(TabView):
         if mine is None:
             yield self.say("tracks.none")
             return
-        yield self.say(place_key(mine.rank, tied=mine.tied))
+        yield capital(self.say(place_key(mine.rank, tied=mine.tied)))
         if track.dice:
             yield self.say("notoriety_page.dice", {"n": track.dice})
         if track.vp:

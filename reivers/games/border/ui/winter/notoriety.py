@@ -5,6 +5,9 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Any
 
+import attrs
+
+from reivers.frontend.narrator import capital
 from reivers.games.border import board
 from reivers.games.border.ui.orders import order_lines, order_rows
 from reivers.games.border.ui.winter.target_cards import target_question
@@ -77,7 +80,7 @@ class NotorietyPage(QuestionPage):
         found += [self._switch(one) for one in view.switches]
         kind, group = (TrackColumn, Row) if wide else (TrackRow, Column)
         tracks = tuple(self._track(kind, track, view) for track in view.tracks)
-        found.append(part(group, "tracks", parts=tracks, gap=18 if wide else 9))
+        found.append(part(group, "tracks", parts=tracks, gap=18 if wide else 6))
         return [*found, *self._others()]
 
     def _heading(self, view: NotorietyView) -> Iterator[Part]:
@@ -128,7 +131,7 @@ class NotorietyPage(QuestionPage):
         """Return what the points placed bring, or one more."""
         if not theme.show_odds:
             return
-        rank = track.ranks[min(placed or 1, len(track.ranks) - 1)]
+        now, rank = track.ranks[0], track.ranks[min(placed or 1, len(track.ranks) - 1)]
         facts = {
             "place": self.say(place_key(rank.rank, tied=rank.tied)),
             "dice": self.say("notoriety_page.dice", {"n": rank.dice}) if rank.dice else "",
@@ -143,7 +146,12 @@ class NotorietyPage(QuestionPage):
             if rank.vp
             else "none"
         )
-        yield self.say(f"notoriety_page.brings.{key}", facts)
+        brings = self.say(f"notoriety_page.brings.{key}", facts)
+        if placed:
+            yield capital(brings)
+        else:
+            is_same = attrs.evolve(now, points=rank.points) == rank
+            yield self.say(f"notoriety_page.{'still' if is_same else 'one_more'}", {"brings": brings})
         if track.overtakers:
             yield self.say("notoriety_page.overtake", {"families": list(track.overtakers)})
 
