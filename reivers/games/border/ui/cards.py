@@ -168,7 +168,7 @@ def card_height(face: CardFace, width: float, look: Look = PLAIN) -> float:
 
 
 def _art_height(width: float, look: Look) -> float:
-    return by_screen(46, 56) if look.brief else min(width * 0.7, MOST_ART)
+    return by_screen(46, 48) if look.brief else min(width * 0.7, MOST_ART)
 
 
 def _band_height(face: CardFace, width: float, look: Look) -> float:
@@ -254,7 +254,9 @@ def _draw_cost(pen: Pen, cost: str, right: float, top: float, icon: float) -> No
 def _draw_words(
     pen: Pen, face: CardFace, x: float, top: float, width: float, height: float, look: Look
 ) -> None:
-    effect = 0.0 if look.brief else _effect_height(face, width, look)
+    effect = _effect_height(face, width, look)
+    if look.brief and height < text_height(face.title, "name", width - 12) + effect + 12:
+        effect = 0.0
     ink = pen.colors.ink if face.known and not look.dear else pen.colors.ink2
     middle = top + (height - effect) / 2
     pen.wrapped(

@@ -203,7 +203,8 @@ class DraftPage(SummerPage):
         suggested = not self.is_default(view) and any(slot.suggested for slot in view.slots)
         tag = self.say("draft.suggested") if suggested else ""
         found = [part(Heading, "question", text=self._question(view, missing), tag=tag)]
-        brief = missing is not None or not self._room[self.is_default(view)]
+        asks_more = theme.tablet and bool(view.sites or view.leaving or view.award_order)
+        brief = missing is not None or asks_more or not self._room[self.is_default(view)]
         found.append(self._slots(view, brief=brief, asked=missing))
         if view.must_pass:
             return [*found, part(Words, "note", text=self.say("draft.must_pass_note"), ink="ink2")]
@@ -362,7 +363,9 @@ class DraftPage(SummerPage):
         found: list[Part] = []
         if view.use is not None:
             options = (("use", self.say(view.use)), ("default", self.say("draft.default_action")))
-            found.append(part(Segments, "way", options=options, chosen="default", tap=self._choose_way))
+            way = part(Segments, "way", options=options, chosen="default", tap=self._choose_way)
+            beside = self._back("center") if theme.tablet else []
+            found.append(part(Row, "ways", parts=(way, *beside), shares=(5, 1)) if beside else way)
         found.append(part(Words, "choose", text=self.say("draft.choose_one"), role="label", ink="ink2"))
         return [*found, *self._default_chips(view.defaults)]
 
@@ -424,9 +427,14 @@ class DraftPage(SummerPage):
         tools = self._pass_tool(view)
         if not self.is_default(view):
             tools.append(self.tool("default", self.open_defaults))
-        if self.context.prompt is not None and self._entered_by_hand():
-            tools.append(self.tool("back", self.back))
+        if not (theme.tablet and self.is_default(view) and view.use is not None):
+            tools += self._back()
         return tools if self.context.beside else [*tools, *self._odds_tool()]
+
+    def _back(self, align: str = "left") -> list[Part]:
+        """Return what takes the last card back. On a tablet it's beside the choice of a Default Action."""
+        asks = self.context.prompt is not None and self._entered_by_hand()
+        return [self.tool("back", self.back, align=align)] if asks else []
 
     def _odds_tool(self) -> list[Part]:
         if not theme.show_odds:

@@ -217,13 +217,13 @@ class SummerPage(QuestionPage):
             tools.append(self.tool("back", self.back, "ui-backspace"))
         return tools
 
-    def tool(self, name: str, tap: Any, icon: str = "") -> Part:
+    def tool(self, name: str, tap: Any, icon: str = "", align: str = "left") -> Part:
         key = BACK_KEY if name == "back" else ""
         text = self.say(f"draft.tool.{name}")
-        return part(TextButton, name, text=text, rare=True, tap=tap, icon=icon, key=key)
+        return part(TextButton, name, text=text, rare=True, tap=tap, icon=icon, key=key, align=align)
 
     def flow(self, tools: list[Part]) -> list[Part]:
-        return [part(Flow, "foot", parts=tuple(tools), gap=20, between=0)] if tools else []
+        return [part(Flow, "foot", parts=tuple(tools), gap=18, between=0)] if tools else []
 
     # -- cards by name -------------------------------------------------------------------------------------
 
