@@ -120,7 +120,7 @@ class Rung(Drawn):
     def _high(self, width: float) -> float:
         role = "change" if self.props["here"] else "body"
         text = text_height(self.props["level"].name, role, self._room(width))
-        return max(by_screen(35, 48) if self.props["here"] else by_screen(26, 34), text + 4)
+        return max(by_screen(35, 44) if self.props["here"] else by_screen(26, 30), text + 4)
 
     def _room(self, width: float) -> float:
         return width - 90 - (text_width(self.props["you"], "change") + 24 if self.props["here"] else 12)
@@ -184,7 +184,7 @@ def ladder(say: Callable[..., str], vp: int) -> Part:
         )
         for level in ladder_view(vp)
     )
-    return part(Column, "ladder", parts=rungs, gap=by_screen(0, 4))
+    return part(Column, "ladder", parts=rungs, gap=by_screen(0, 3))
 
 
 def screen_margin() -> float:

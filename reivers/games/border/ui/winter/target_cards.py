@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from reivers.games.border.board import NATION, TARGET_CARDS
+from reivers.games.border.board import FAMILIES, NATION, TARGET_CARDS
 from reivers.kernel.prompts import Prompt
 from reivers.ui.components.buttons import by_screen
 from reivers.ui.drawing.pen import Pen, text_height, text_width
@@ -57,7 +57,8 @@ class TargetCards(Drawn):
         """Return where the cells begin, how many go side by side, and their width."""
         words = (word for text in self.props["words"].values() for word in text.split())
         widest = max(text_width(word, "tag") for word in words) + 6
-        left = 112.0 if width - 112 >= 6 * widest + 30 else 44.0
+        named = max(text_width(family, "strong") for family in FAMILIES) + 42
+        left = named if width - named >= 6 * widest + 30 else 44.0
         columns = 6 if width - left >= 6 * widest + 30 else 3
         return left, columns, (width - left - 6 * (columns - 1)) / columns
 
@@ -80,9 +81,9 @@ class TargetCards(Drawn):
         """Draw the family, then its cards; used ones are left out."""
         left, columns, own = self._shape(width)
         family, high = props["family"], self._high(width)
-        pen.token(family.lower(), 30, 0, high / 2)
-        if left > 60:
-            pen.text(family, "strong", 40, high / 2, pen.colors.ink)
+        pen.token(family.lower(), 28, 0, high / 2)
+        if left > 44:
+            pen.text(family, "strong", 34, high / 2, pen.colors.ink)
         for n, kind in enumerate(self._kinds(columns)):
             x, y = left + n % columns * (own + 6), n // columns * (high + 6)
             if kind not in props["unused"]:
