@@ -124,10 +124,6 @@ def no_record(reader: GameReader) -> None:
     return None
 
 
-def no_reminders(reader: GameReader) -> list[Message]:
-    return []
-
-
 @attrs.frozen(kw_only=True)
 class GameRules:
     """A game with its options, as a front end needs it."""
@@ -159,7 +155,6 @@ class GameRules:
     """Leave out notices whose orders later ones on the page have undone."""
     hand_notices: tuple[str, ...] = ()
     """Keys of notices that only say what to do on the table."""
-    reminders: Callable[[GameReader], Sequence[Message]] = no_reminders
     step_title: Callable[[Step], Message] = lambda step: step.title
     """What a step is called when the player goes back to it."""
     undo_title: Callable[[Step], Message | None] = lambda step: None

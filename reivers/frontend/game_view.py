@@ -67,8 +67,6 @@ class Figure:
     label: Message
     value: int
     limit: int | None = None
-    coming: bool = False
-    """Whether the value is one that will hold later this turn."""
     sheet: str = ""
     """The tab that explains it."""
     change: int = 0
@@ -76,10 +74,6 @@ class Figure:
     icon: str = ""
     is_score: bool = False
     """Whether it's the score, which is the largest number."""
-
-    @property
-    def over(self) -> bool:
-        return self.limit is not None and self.value > self.limit
 
 
 def shown_page(reader: GameReader) -> str:

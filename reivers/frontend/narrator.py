@@ -214,12 +214,6 @@ class Narrator(GameTexts):
         notices = self.rules.still_to_do([*self._session.page_notices, *coming])
         return self.in_words(self.rules.to_do(self._session, notices))
 
-    def why(self) -> list[Group]:
-        """Return the reasons for what happened, and the app's rolls."""
-        rolls = self.rolls()
-        reasons = self.reasons(self._session.page_notices)
-        return [*reasons, Group(self.say("ui.rolls"), rolls)] if rolls else reasons
-
     def explanations(self) -> list[Explanation]:
         """Return why what happened happened."""
         return self.explain(self._session.page_notices)
@@ -236,13 +230,6 @@ class Narrator(GameTexts):
             for notice in self._session.page_notices
             if any(order.place == place and order.piece.endswith(whose) for order in notice.orders)
         )
-
-    def reminders(self) -> list[str]:
-        """Return what is easy to forget now."""
-        session = self._session
-        if session.prompt is None or self.rules.follows_table(session):
-            return []
-        return [self.line(one) for one in self.rules.reminders(session)]
 
     def rule(self, section: str) -> Group | None:
         """Return the rule of a section in our own words, if there is one."""

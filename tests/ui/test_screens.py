@@ -309,10 +309,10 @@ def test_a_line_that_was_left_can_be_taken_up_again(stage: Stage, hand: Hand) ->
 
 def test_why_gives_the_reasons(stage: Stage, hand: Hand) -> None:
     hand.begin_night_ride()
-    while not hand.screen.narrator.why():
+    while not hand.screen.narrator.explanations():
         hand.answer_at_random()
     stage.tap("why")
-    assert any(reason.heading in texts(stage) for reason in hand.screen.narrator.why())
+    assert any(one.outcome in texts(stage) for one in hand.screen.narrator.explanations())
     assert stage.press_escape()
     assert stage.root.overlays == []
 

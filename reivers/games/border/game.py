@@ -9,7 +9,6 @@ import attrs
 
 from reivers.data import load
 from reivers.frontend.game_spec import GameRules, Options, no_facts
-from reivers.frontend.game_view import GameReader
 from reivers.games.border.rules.cards import fact_prompts, fact_sources
 from reivers.games.border.rules.cards.name_board import name_board
 from reivers.games.border.rules.model import corrections, problems
@@ -204,7 +203,6 @@ def make_rules(options: Options, lookup: Layer) -> GameRules:
         record=_later("records", "record"),
         still_to_do=still_to_do,
         hand_notices=ONLY_HANDS,
-        reminders=_reminders,
         step_title=step_title,
         undo_title=undo_title,
         luck=_later("advice.luck", "luck_of_game"),
@@ -215,12 +213,6 @@ def make_rules(options: Options, lookup: Layer) -> GameRules:
 def _later(module: str, name: str) -> Callable[..., Any]:
     """Return a function that is imported when it is first called."""
     return lambda *given: SPEC.load(module, name)(*given)
-
-
-def _reminders(reader: GameReader) -> Sequence[Message]:
-    from reivers.games.border.advice.reminders import reminders
-
-    return reminders(reader.state, reader.peek, reader.prompt.key) if reader.prompt else []
 
 
 def _default_name(options: Options) -> Message:

@@ -19,7 +19,6 @@ from reivers.games.border.rules.seasons.draft_stacks import coming_base_dice
 from reivers.games.border.rules.winter.target_deck import unused
 from reivers.games.border.rules.winter.target_inputs import Position
 from reivers.kernel.dry_run import DryRun, FactLookup
-from reivers.kernel.messages import Message
 
 from .threats import Threat, winter_of
 
@@ -28,7 +27,6 @@ from .threats import Threat, winter_of
 class DefenseAdvice:
     """Possible attacks on the player's March, and what each token would save there."""
 
-    base_dice: int
     threats: tuple[tuple[Threat, float], ...]
     boxes: Mapping[str, float]
     """The chance that each box is attacked."""
@@ -39,7 +37,6 @@ class DefenseAdvice:
     saved: float
     can_come: Mapping[str, Mapping[str, str]]
     """What each unused card of each opponent would do now; "" for nothing."""
-    notes: tuple[Message, ...]
 
 
 def defenses(state: State, lookup: FactLookup) -> DefenseAdvice:
@@ -54,14 +51,12 @@ def defenses(state: State, lookup: FactLookup) -> DefenseAdvice:
     saves = {token: home.saves(token, threats) for token in dict.fromkeys(own_tokens(state))}
     saved, best = best_placement(own_tokens(state), saves)
     return DefenseAdvice(
-        base_dice=home.dice,
         threats=tuple(sorted(threats.items(), key=lambda one: -one[1])),
         boxes=boxes,
         saves=saves,
         best=best,
         saved=saved,
         can_come=can_come(state, reader, winter.seen),
-        notes=(Message("advice.defenses_as_it_stands", {"n": home.dice}),),
     )
 
 

@@ -37,10 +37,6 @@ class CardUse:
 
     kind: str
     best: tuple[TargetOdds, ...]
-    value: float
-    """The value of its best use, minus the loss if an opponent comes first."""
-    price: float = 0.0
-    """The current cost of keeping this card for later, in VP."""
     keep: Message | None = None
 
 
@@ -81,7 +77,7 @@ def target_cards(state: State, lookup: FactLookup) -> CardAdvice:
     risk = {one.place: one.chance for one in lost}
     pairs = _second_alone(state, rows, risk) if snow else _pairs(state, rows, risk)
     best = tuple(sorted(pairs, key=_least_spent))
-    uses = tuple(_use(state, kind, rows[kind], risk, _price(kind, best)) for kind in kinds)
+    uses = tuple(_use(state, kind, rows[kind], _price(kind, best)) for kind in kinds)
     said = [Message("advice.snow_first", {"card": snow})] if snow else []
     if held := reader.read(held_cards(state, "attack")):
         said.append(Message("advice.held_later", {"cards": held}))
@@ -111,18 +107,15 @@ def _least_spent(pair: Pair) -> tuple[float, int]:
 # -- one card ----------------------------------------------------------------------------------------------
 
 
-def _use(
-    state: State, kind: str, rows: tuple[TargetOdds, ...], risk: Mapping[str, float], price: float
-) -> CardUse:
+def _use(state: State, kind: str, rows: tuple[TargetOdds, ...], price: float) -> CardUse:
     places: dict[str, TargetOdds] = {}
     for row in rows:
         places.setdefault(row.place, row)
-    value = max((expected_vp(row, rows, risk) for row in rows), default=0.0)
-    return CardUse(kind, tuple(places.values())[:USES], value, price, _keep(state, kind, rows, price))
+    return CardUse(kind, tuple(places.values())[:USES], _keep(state, kind, rows, price))
 
 
 def _price(kind: str, pairs: Sequence[Pair]) -> float:
-    """Return the current loss without this card: 0 if the best pair doesn't need it."""
+    """Return what keeping this card for later costs now, in VP: 0 if the best pair doesn't need it."""
     without = [pair.value for pair in pairs if kind not in pair.cards]
     return pairs[0].value - without[0] if without else 0.0
 

@@ -60,12 +60,6 @@ class Chip:
 class CurrentCombat:
     """The current combat without powers, and each power by itself."""
 
-    own: bool
-    attacker: str
-    card: str
-    kind: str
-    place: str
-    fyre: bool
     outlook: Outlook
     chips: tuple[Chip, ...]
 
@@ -78,15 +72,13 @@ def at_hand(state: State, lookup: FactLookup, notices: Iterable[Notice]) -> Curr
     combat = combat_of(state, record)
     if record is None or combat is None or record.over:
         return None
-    own = combat.attacker == state.family
-    if own:
+    if combat.attacker == state.family:
         reader.read(join_target_cards(state, combat))
-    fyre = _fyre_comes(state, record)
-    scene = CombatOptions(fired(state, combat.place) if fyre else state, reader, combat)
+    state = fired(state, combat.place) if _fyre_comes(state, record) else state
+    scene = CombatOptions(state, reader, combat)
     counted = record.attack is not None
     outlook = scene.as_reported(record) if counted else scene.outlook(combat)
-    chips = () if counted else tuple(scene.chips(outlook))
-    return CurrentCombat(own, combat.attacker, combat.card, combat.kind, combat.place, fyre, outlook, chips)
+    return CurrentCombat(outlook, () if counted else tuple(scene.chips(outlook)))
 
 
 def warden(state: State, lookup: FactLookup, notices: Iterable[Notice]) -> WardenAdvice | None:

@@ -29,12 +29,8 @@ from .token_guesses import CAREY, NO_TOKEN, Guess, guesses, warden_chance
 class LastCardPlan:
     """What is left for the player's last card on the current board: Horses, and its best use."""
 
-    card: str
     horses: int
     id: str
-    kind: str
-    place: str
-    event: str
     vp: float
     value: float
     lost: float
@@ -47,7 +43,6 @@ class Extra:
 
     id: str
     """Its id in the prompt after the Horses."""
-    card: str
     vp: float
     value: float
 
@@ -62,7 +57,6 @@ class TargetOdds:
     place: str
     march: str
     event: str
-    side: str
     horses: int
     dice: int
     """Attack dice before a token halves them."""
@@ -70,8 +64,6 @@ class TargetOdds:
     plus: int
     rerolls: int
     chances: Chances
-    low_vp: float
-    high_vp: float
     notoriety: float
     spring: float
     value: float
@@ -84,28 +76,15 @@ class TargetOdds:
     def vp(self) -> float:
         return self.chances.vp
 
-    @property
-    def histogram(self) -> Parts:
-        return self.chances.histogram
-
 
 @attrs.frozen
 class AttackTable:
     """Everything a revealed player's card can do, best VP first."""
 
-    card: str
     rows: tuple[TargetOdds, ...]
-    refused: tuple[tuple[str, Message], ...]
     most_horses: int
     notes: tuple[Message, ...]
     _prospects: "Mapping[str, TargetAnalysis]" = attrs.field(factory=dict, eq=False, repr=False)
-
-    @property
-    def best(self) -> TargetOdds | None:
-        return self.rows[0] if self.rows else None
-
-    def at(self, n: int) -> tuple[TargetOdds, ...]:
-        return tuple(row for row in self.rows if row.horses == n)
 
     def extras(self, row: TargetOdds) -> tuple[Extra, ...]:
         """Return what the player may add to a row after committing Horses. The row's figures are without
@@ -118,7 +97,7 @@ def attack_table(state: State, lookup: FactLookup, kind: str, *, figures: bool =
     then has. Without figures only the dice are counted."""
     reader = DryRun(lookup)
     if reader.read(cannot_attack(state, kind)):
-        return AttackTable(kind, (), (), 0, (Message("advice.no_horse", {"horses": horses(state)}),))
+        return AttackTable((), 0, (Message("advice.no_horse", {"horses": horses(state)}),))
     most = most_horses(state)
     targets = targets_of(state, reader, kind)
     prospects = prospects_of(state, reader, kind, targets)
@@ -128,13 +107,10 @@ def attack_table(state: State, lookup: FactLookup, kind: str, *, figures: bool =
         risk = {one.place: one.chance for one in lost_targets(state, reader)}
         snows = dict.fromkeys(row.snow for row in rows)
         others = {snow: _last_card_rows(state, reader, last, snow) for snow in snows}
-        rows = [
-            attrs.evolve(row, then=_then(last, others[row.snow], row, horses(state), risk)) for row in rows
-        ]
-    refused = tuple((one.id, one.why_not) for one in targets if one.why_not)
+        rows = [attrs.evolve(row, then=_then(others[row.snow], row, horses(state), risk)) for row in rows]
     said = notes(state, reader, rows) if figures else ()
     by_target = {prospect.target.id: prospect for prospect in prospects}
-    return AttackTable(kind, best_first(rows), refused, most, said, by_target)
+    return AttackTable(best_first(rows), most, said, by_target)
 
 
 def most_horses(state: State) -> int:
@@ -155,7 +131,7 @@ def _last_card_rows(state: State, reader: DryRun, last: str, snow: str) -> list[
 
 
 def _then(
-    card: str, others: Iterable[TargetOdds], row: TargetOdds, all_horses: int, risk: Mapping[str, float]
+    others: Iterable[TargetOdds], row: TargetOdds, all_horses: int, risk: Mapping[str, float]
 ) -> LastCardPlan | None:
     """Return the best use of the last card with the Horses left, at another place."""
     left = all_horses if row.snow else all_horses - row.horses
@@ -163,8 +139,7 @@ def _then(
     best = max(fitting, key=lambda one: one.value, default=None)
     if best is None:
         return None
-    lost = risk.get(best.place, 0.0)
-    return LastCardPlan(card, left, best.id, best.kind, best.place, best.event, best.vp, best.value, lost)
+    return LastCardPlan(left, best.id, best.vp, best.value, risk.get(best.place, 0.0))
 
 
 def after_snow(state: State, snow: str) -> State:
@@ -229,7 +204,7 @@ class TargetAnalysis:
         for power, prospect in () if self.snow else self.helped:
             chances, _points, spring = prospect._figures(row.horses)
             more = _value(chances, spring) - row.value
-            found.append(Extra(power.id, power.card, chances.vp - row.vp, more))
+            found.append(Extra(power.id, chances.vp - row.vp, more))
         return tuple(found)
 
     @cached_property
@@ -311,7 +286,6 @@ class TargetAnalysis:
 
     def _row(self, n: int, *, figures: bool) -> TargetOdds:
         chances, points, spring = self._figures(n) if figures else (Chances(), 0.0, 0.0)
-        low, high = self._range(n, chances.vp) if figures and not self.snow else (0.0, 0.0)
         first = (self.cases[0] if figures else self._case(self.tokens[0])).ready
         horse = Item("horses", {"horses": n}, n)
         parts = tuple(horse if item.source == "horses" else item for item in first.attack.items)
@@ -321,15 +295,12 @@ class TargetAnalysis:
             place=self.combat.place,
             march=self.combat.march,
             event=self.combat.event,
-            side=self.combat.side,
             horses=n,
             dice=sum(item.dice for item in parts),
             parts=parts,
             plus=first.plus,
             rerolls=first.rerolls.most,
             chances=chances,
-            low_vp=low,
-            high_vp=high,
             notoriety=points,
             spring=spring,
             value=_value(chances, spring),
@@ -367,21 +338,6 @@ class TargetAnalysis:
         stake = self._stake(n)
         chances = self.reader.once((mix.key, stake), partial(mix.chances, stake))
         return vp_value.with_cards(self.reader, self.combat, chances)
-
-    def _range(self, n: int, vp: float) -> tuple[float, float]:
-        """Return the VP if every unknown token were the worst for the player, or the best."""
-        unknown = [case for case in self.cases if case.guess.unknown]
-        if not unknown:
-            return vp, vp
-        each = [self._alone(n, case) for case in unknown]
-        shares = [case.guess.share for case in unknown]
-        known = vp - sum(share * one for share, one in zip(shares, each, strict=True))
-        return known + sum(shares) * min(each), known + sum(shares) * max(each)
-
-    def _alone(self, n: int, case: Case) -> float:
-        mix = MixedOdds()
-        case.add_to(mix, n, 1.0)
-        return mix.chances(self._stake(n)).vp
 
 
 def _value(chances: Chances, spring: float) -> float:

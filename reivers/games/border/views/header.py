@@ -150,7 +150,7 @@ def _dice(state: State, now: int) -> Iterator[Figure]:
     if now in (AUTUMN, WINTER):
         coming = now == AUTUMN and any(state.stacks.values())
         dice = coming_base_dice(state) if coming else base_dice(state)
-        yield _figure("base", dice, coming=coming, sheet="rivals")
+        yield _figure("base", dice, sheet="rivals")
     if now == WINTER and (left := sum(rerolls(state).values())):
         yield _figure("rerolls", left)
 
@@ -168,15 +168,12 @@ def _changes(reader: GameReader) -> Counter[str]:
     return found
 
 
-def _figure(
-    name: str, value: int, limit: int | None = None, *, coming: bool = False, sheet: str = "family"
-) -> Figure:
+def _figure(name: str, value: int, limit: int | None = None, *, sheet: str = "family") -> Figure:
     return Figure(
         id=name,
         label=Message(f"strip.{name}", {"n": value}),
         value=value,
         limit=limit,
-        coming=coming,
         sheet=sheet,
         icon=_ICONS.get(name, ""),
         is_score=name == "vp",

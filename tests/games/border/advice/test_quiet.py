@@ -224,8 +224,6 @@ def test_the_two_cards_of_the_example() -> None:
     assert dict(lost["DL/debateable-land"].cards) == {"Fenwick": 1, "Maxwell": 1}
     uses = {use.kind: use for use in found.cards}
     assert uses["reiver"].best[0].place == "DL/debateable-land"
-    assert uses["reiver"].value < uses["reiver"].best[0].value
-    assert uses["reiver"].price > 0
     assert uses["cross"].keep is not None
     assert uses["cross"].keep.key == "advice.keep.others"
 

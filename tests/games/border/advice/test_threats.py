@@ -11,7 +11,7 @@ import attrs
 import pytest
 
 from reivers.games.border import board
-from reivers.games.border.advice.defenses import best_placement, defenses, own_tokens, warden_against
+from reivers.games.border.advice.defenses import Home, best_placement, defenses, own_tokens, warden_against
 from reivers.games.border.advice.threats import Threat, turns, winter_of
 from reivers.games.border.odds.competition import hands, numbers, seen_cards, taken_first, takers
 from reivers.games.border.odds.distribution import distribution
@@ -387,9 +387,9 @@ def test_the_example_lays_its_tokens_where_the_eye_rests() -> None:
     found = defenses(state, LOOK)
     assert set(found.best) == {"EWM/eden-valley", "EWM/caldew-valley"}
     assert set(found.best.values()) == {"earl-of-angus", "deputy-warden"}
-    assert found.base_dice == 4
+    assert Home(state, reader()).dice == 4
     state.stacks["attack"] = [{"card": None, "strength": 7}]
-    assert defenses(state, LOOK).base_dice == 6
+    assert Home(state, reader()).dice == 6
     assert found.can_come["Maxwell"]["family"] == "feud/gaolbreak"
     assert found.can_come["Fenwick"]["same"] == "debateable"
     assert found.can_come["Fenwick"]["opposite"] == ""

@@ -44,7 +44,6 @@ def test_attack_1_of_the_example() -> None:
     session = attack(example(), "Kerr/reiver", {"faces": [4]}, ["EWM/eden-valley"])
     assert asked(session).key == "rival.defend"
     found = seen(session)
-    assert (found.own, found.kind, found.place, found.fyre) == (False, "raid", "EWM/eden-valley", False)
     outlook = found.outlook
     assert (outlook.attack, outlook.plus, outlook.defense, outlook.shield) == (5, 1, 3, 1)
     assert outlook.chances.hanged == pytest.approx(1 - (5 / 6) ** 3)
@@ -75,7 +74,6 @@ def test_fyre_stands_up_the_sheep() -> None:
     plain = seen(attack(state, "Maxwell/opposite", ["EWM/eden-valley"]))
     fyre = seen(attack(state, "Maxwell/reiver", {"faces": [6]}))
     assert (plain.outlook.attack, fyre.outlook.attack) == (5, 8)
-    assert fyre.fyre
     assert fyre.outlook.chances.sheep > plain.outlook.chances.sheep
 
 
@@ -89,7 +87,6 @@ def test_the_chips_of_an_own_attack() -> None:
     session = attack(state, "Dacre/opposite", *answers)
     assert asked(session).key == "attack.powers"
     found = seen(session)
-    assert found.own
     assert (found.outlook.attack, found.outlook.defense, found.outlook.shield) == (4, 3, 0)
     chips = {chip.id: chip for chip in found.chips}
     options = {option.id for option in asked(session).options}  # type: ignore[attr-defined]
@@ -125,7 +122,7 @@ def test_nothing_is_at_hand_before_and_after() -> None:
 def test_a_feud_against_an_empty_box() -> None:
     state = winter_state(pieces=[("rivals", "base_dice", 3)])
     found = seen(attack(state, "Maxwell/family", ["feud"]))
-    assert (found.kind, found.outlook.attack, found.outlook.defense) == ("feud", 4, 0)
+    assert (found.outlook.attack, found.outlook.defense) == (4, 0)
     assert found.outlook.chances.wins == pytest.approx(1 - (1 / 2) ** 4)
     assert found.outlook.value < 0
 
@@ -144,5 +141,5 @@ def test_a_battle_of_the_player_against_the_hits_already_there() -> None:
 def test_an_opponents_battle_is_worth_nothing_to_the_player() -> None:
     state = with_battle(winter_state(pieces=[("rivals", "base_dice", 3)]), "4", "SMM")
     found = seen(attack(state, "Kerr/opposite"))
-    assert (found.kind, found.outlook.attack, found.outlook.defense) == ("battle", 5, 2)
+    assert (found.outlook.attack, found.outlook.defense) == (5, 2)
     assert found.outlook.value == 0

@@ -32,13 +32,13 @@ def row(state: State, kind: str, target: str, horses: int = 1) -> TargetOdds:
 def test_the_example_of_play() -> None:
     found = attack_table(turned(example(), "same"), LOOK, "opposite")
     assert found.most_horses == 2
-    assert found.best is not None
-    assert (found.best.id, found.best.horses, found.best.dice) == ("raid/SWM/nithsdale", 2, 4)
-    assert {item.source: item.dice for item in found.best.parts} == {"sheep": 1, "horses": 2, "card": 1}
-    assert found.best.rerolls == 3
-    assert found.best.then is not None
-    assert (found.best.then.id, found.best.then.horses) == ("raid/debateable", 1)
-    assert 0.2 < found.best.then.lost < 0.4
+    best = found.rows[0]
+    assert (best.id, best.horses, best.dice) == ("raid/SWM/nithsdale", 2, 4)
+    assert {item.source: item.dice for item in best.parts} == {"sheep": 1, "horses": 2, "card": 1}
+    assert best.rerolls == 3
+    assert best.then is not None
+    assert (best.then.id, best.then.horses) == ("raid/debateable", 1)
+    assert 0.2 < best.then.lost < 0.4
     assert [one.vp for one in found.rows] == sorted((one.vp for one in found.rows), reverse=True)
     assert {one.horses for one in found.rows} == {1, 2}
     assert [note.key for note in found.notes] == ["advice.tokens_unseen"]
@@ -53,7 +53,6 @@ def test_the_targets_and_horses_are_those_of_the_prompts(kind: str) -> None:
     found = attack_table(session.state, LOOK, kind)
     legal = {name for name, why_not in options.items() if why_not is None} - {"decline"}
     assert {one.id for one in found.rows} == legal
-    assert dict(found.refused) == {name: why for name, why in options.items() if why}
     session.answer(found.rows[0].id)
     prompt = asked(session)
     assert (prompt.low, prompt.high) == (1, found.most_horses)  # type: ignore[attr-defined]
@@ -72,7 +71,6 @@ def test_an_unseen_token_is_the_average_of_the_pile_with_the_wardens_chance() ->
             odds = distribution("raid", found.dice, 0, dice, shield)
             expected += n / 4 * chance * float(odds.expected("attacker_vp"))
     assert found.vp == pytest.approx(expected)
-    assert found.low_vp == found.high_vp == found.vp
 
 
 def test_a_warden_appears_once() -> None:
@@ -91,13 +89,9 @@ def test_a_token_that_was_turned_is_certain_and_an_empty_box_has_none() -> None:
     assert row(state, "opposite", "raid/SWM/eskdale").vp < row(state, "opposite", "raid/SWM/annandale").vp
 
 
-def test_tokens_that_are_unknown_give_a_range() -> None:
+def test_a_note_says_that_tokens_are_unknown() -> None:
     found = attack_table(turned(example(), "same"), BOOK, "opposite")
-    best = found.rows[0]
-    assert best.low_vp < best.vp < best.high_vp
     assert "advice.tokens_unknown" in [note.key for note in found.notes]
-    battle = next(one for one in attack_table(turned(example()), BOOK, "cross").rows if one.kind == "battle")
-    assert battle.low_vp == battle.vp == battle.high_vp
 
 
 def test_a_halving_token_halves_the_dice() -> None:
@@ -220,7 +214,7 @@ def test_a_card_for_battles_is_weighed_before_horses_are_committed() -> None:
     table = attack_table(state, LOOK, "cross")
     battle = next(one for one in table.rows if one.id == "battle/4")
     (extra,) = table.extras(battle)
-    assert (extra.id, extra.card) == ("held:41", "41")
+    assert extra.id == "held:41"
     each = float(distribution("battle", 1, 0, 0, 0).expected("hits")) * 2
     assert 0 < extra.vp < 3 * each
     assert extra.value > extra.vp, "and the Battle is won more often"

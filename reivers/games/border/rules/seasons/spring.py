@@ -91,9 +91,8 @@ def reset(state: State) -> Flow[None]:
         *own_tokens_home(state),
         *rival_tokens_home(state),
     ]
-    placed = state.tokens == "laid"
-    key = "spring.collected" if placed else "spring.cleared"
-    yield from notice(key, orders=orders, data=BoardCleared(tokens=placed))
+    key = "spring.collected" if state.tokens == "laid" else "spring.cleared"
+    yield from notice(key, orders=orders, data=BoardCleared())
 
 
 def indicators_home(state: State) -> list[Order]:
@@ -152,7 +151,7 @@ def score_gaol(state: State) -> Flow[None]:
         return
     order = score(state, "Reivers in Gaol (end of turn)", GAOL_VP * n)
     why = Reason("8.2", "why.gaol_vp", {"cubes": n, "each": GAOL_VP}, GAOL_VP * n)
-    award = GaolAward(cubes=n, each=GAOL_VP, vp=GAOL_VP * n)
+    award = GaolAward(cubes=n, vp=GAOL_VP * n)
     yield from notice("spring.gaol", {"n": n, "vp": award.vp}, orders=[order], why=[why], data=award)
 
 
@@ -180,9 +179,7 @@ def score_march(state: State, march: str) -> Flow[None]:
     orders = [score(state, "Notoriety", points)] if points else []
     key = PLACES.get((found.rank, found.tied), "spring.behind")
     why = Reason("8.2", "why.notoriety.vp", facts, points)
-    award = MarchAward(
-        march=march, rank=found.rank, tied=found.tied, notoriety=track[state.family], vp=points
-    )
+    award = MarchAward(march=march, rank=found.rank, tied=found.tied, vp=points)
     yield from notice(key, {"march": march, "n": points}, orders=orders, why=[why], data=award)
 
 

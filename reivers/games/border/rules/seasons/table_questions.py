@@ -216,10 +216,9 @@ def raid(state: State, combat: Combat) -> Flow[None]:
     orders = [take(state, combat.place, "sheep", entered.get(SHEEP, 0))] if entered.get(SHEEP) else []
     if captured := entered.get(CAPTURED):
         orders.append(add(state, board.town(combat.march), cube(state.family), captured))
-    seat = board.seat(state.home) if entered.get(SCORED) or entered.get(SHEEP) else ""
-    if seat:
-        orders.append(add(state, seat, cube(combat.defender), 1))
-    known = {"sheep": entered.get(SHEEP, 0), "captured": captured or 0, "feud_at": seat}
+    if entered.get(SCORED) or entered.get(SHEEP):
+        orders.append(add(state, board.seat(state.home), cube(combat.defender), 1))
+    known = {"sheep": entered.get(SHEEP, 0), "captured": captured or 0}
     yield from _report(state, combat, "table_question.raided", orders, **known)
 
 

@@ -175,8 +175,6 @@ class AttackRecord:
     horses: int = 0
     token: str = ""
     warden: bool = False
-    warden_die: int = 0
-    """0 if it wasn't rolled, or only its result was entered."""
     fyre: bool = False
     """Fyre to the Door: the farm loses its bastles."""
     powers: tuple[str, ...] = ()
@@ -197,14 +195,11 @@ class AttackRecord:
     cattle: int = 0
     """Cattle the player gained or, below 0, lost."""
     sheep: int = 0
-    sheep_to: Mapping[str, int] = attrs.field(factory=dict)
     captured: int = 0
     """Cubes that went to the defender's Gaol."""
     freed: int = 0
     horses_lost: int = 0
     horses_gained: int = 0
-    feud_at: str = ""
-    """The Family Seat that got a Feud cube of the defender."""
     notoriety: tuple[NotorietyChange, ...] = ()
     battle: BattleRecord | None = None
 

@@ -248,7 +248,6 @@ def roll_for_warden(state: State, combat: Combat, dice: int) -> Flow[None]:
         combat.shield += 1
         combat.warden = True
     key = "attack.warden_joins" if appears else "attack.warden_waits"
-    die = rolled.faces[0] if rolled.faces else 0
     yield from title(key, facts)
     yield from notice_step(
         state,
@@ -260,5 +259,4 @@ def roll_for_warden(state: State, combat: Combat, dice: int) -> Flow[None]:
             Reason("7.4", "why.attack.warden", {**facts, "faces": list(rolled.faces or ())}, appears)
         ],
         warden=appears,
-        warden_die=die,
     )

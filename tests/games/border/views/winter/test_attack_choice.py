@@ -62,7 +62,7 @@ def test_a_target_shows_its_dice_odds_and_what_is_left_for_the_last_card() -> No
     assert abs(sum(chance for _, chance in force.odds.histogram) - 1) < 1e-9
     assert dict(force.odds.chances)["captured"] > 0
     assert force.then is not None
-    assert (force.then.horses, force.then.place) == (1, "SWM/annandale")
+    assert (force.then.horses, force.then.id) == (1, "raid/SWM/annandale")
 
 
 def test_one_horse_must_stay_while_there_is_another_card() -> None:
