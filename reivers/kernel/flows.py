@@ -402,7 +402,10 @@ def fact(thing: str, field: str) -> Flow[Any]:
     """Return a fact of a component, asking the player if needed. None means "not now"."""
     request, driver = needed(thing, field), _driver()
     known = driver.look_up(request) if driver else None
-    return (yield request) if known is None else known
+    if known is not None:
+        return known
+    del driver  # a flow that waits may not keep its run alive
+    return (yield request)
 
 
 def optional_fact(thing: str, field: str) -> Flow[Any]:

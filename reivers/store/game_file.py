@@ -126,8 +126,10 @@ class GameFile:
         if health is Health.DAMAGED and self.read_only:
             return Message("store.damaged_elsewhere", {"line": line})
         if health is Health.DAMAGED:
-            facts = {"line": line, "lost": found.lost, "copy": self._keeper.quarantine().name}
-            return Message("store.repaired" if found.backup else "store.damaged", facts)
+            facts = {"line": line, "n": found.lost, "copy": self._keeper.quarantine().name}
+            if not found.backup:
+                return Message("store.damaged", facts)
+            return Message("store.repaired_partly" if found.lost else "store.repaired", facts)
         if found.backup:
             return Message("store.less_than_backup")
         torn = health is Health.TORN and not self.read_only

@@ -124,9 +124,11 @@ class GameFolder:
         contents = found.contents()
         if not contents.batches:
             raise StoreError("store.unreadable", {"id": folder.name})
-        facts = {"id": folder.name, "n": len(contents.records), "lost": found.lost}
-        damaged = contents.health is Health.DAMAGED or found.backup
-        self.dropped = Message("store.partly", facts) if damaged else None
+        facts = {"id": folder.name, "n": len(contents.records)}
+        damaged = contents.health is Health.DAMAGED
+        filled = damaged and found.backup and not found.lost
+        key = "store.filled" if filled else "store.partly"
+        self.dropped = Message(key, facts) if damaged or found.backup else None
         return contents
 
     def _folder(self, id: str) -> Path:

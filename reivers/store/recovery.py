@@ -1,7 +1,7 @@
 """The most that can be read of a game: its file, with gaps filled from its newest intact backup.
 
 A backup is a copy of the file's beginning. So if a line is damaged, the backup's lines and the intact lines
-after them are the whole game. A file that ends between two lines, and lacks something of its backup, may
+after them are the whole game. A file that ends between two batches, and lacks something of its backup, may
 have been replaced by the player: then the file counts and the backup is offered.
 """
 
@@ -53,6 +53,8 @@ def examine(data: bytes, folder: Path, *, compare: bool = True) -> Found:
         return Found(lines, health)
     name, backup = _newest(folder)
     lacks = not _begins_with(lines, backup)
+    if lacks and health is Health.WHOLE:
+        health = crc_lines.parse(lines, health).health  # torn, if it ends within a batch
     if health is Health.WHOLE or (health is Health.TORN and not lacks):
         return Found(lines, health, backup=name if lacks else "")
     every = crc_lines.intact(data)

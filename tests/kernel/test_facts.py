@@ -1,6 +1,8 @@
 """Facts are not prompts: they are kept by thing and field, and a game keeps the facts it began with."""
 
+import gc
 import random
+import weakref
 from typing import Any
 
 import pytest
@@ -203,3 +205,16 @@ def test_whole_games_write_each_fact_once() -> None:
     assert facts
     assert len(facts) == len(set(facts))
     assert isinstance(session.game, NightRide)
+
+
+def test_a_run_that_waits_for_a_fact_goes_away_with_its_session() -> None:
+    """No cycle keeps it: the garbage collector would close its flows in any order, and complain."""
+    session = new_session()
+    session.answer(["wat"])
+    run = weakref.ref(session._run)
+    gc.disable()
+    try:
+        del session
+        assert run() is None
+    finally:
+        gc.enable()

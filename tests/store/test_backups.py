@@ -94,7 +94,7 @@ def test_the_start_of_a_game_is_copied_before_its_first_part(games: GameFolder, 
     with games.open("toy-1") as game:
         assert game.records[1:] == [checkpoint(0, "", ""), entry(1)]
         assert game.dropped is not None
-        assert game.dropped.facts["lost"] == 0
+        assert game.dropped.facts["n"] == 0
 
 
 def test_restoring_makes_a_new_game_and_leaves_the_old(games: GameFolder, folder: Path) -> None:

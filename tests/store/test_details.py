@@ -77,7 +77,7 @@ def test_the_lost_lines_are_counted(games: GameFolder, folder: Path) -> None:
     path.write_bytes(b"".join([*lines[:2], b"Z" + lines[2][1:], *lines[3:]]))
     with games.open("toy-1") as game:
         assert game.dropped is not None
-        assert (game.dropped.facts["line"], game.dropped.facts["lost"]) == (3, 4)
+        assert (game.dropped.facts["line"], game.dropped.facts["n"]) == (3, 4)
         assert StrictWords().say(game.dropped)
 
 
@@ -94,7 +94,7 @@ def test_lines_after_a_backup_are_used_whatever_was_damaged_before(games: GameFo
         with games.open("toy-1") as game:
             assert game.records == whole
             assert game.dropped is not None
-            assert game.dropped.facts["lost"] == 0
+            assert game.dropped.facts["n"] == 0
 
 
 def test_moving_a_game_makes_both_folders_durable(games: GameFolder, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -53,7 +53,7 @@ class TestDamaged:
             with games.open("toy-1") as game:
                 assert game.records == records
                 assert game.dropped is not None
-                assert (game.dropped.key, game.dropped.facts["lost"]) == ("store.repaired", 0)
+                assert (game.dropped.key, game.dropped.facts["n"]) == ("store.repaired", 0)
             assert path.read_bytes() == spoilt, "looking changes nothing"
             path.write_bytes(whole)
 
@@ -116,6 +116,15 @@ class TestCutOff:
                 if length < backup:
                     assert game.dropped.key in ("store.less_than_backup", "store.repaired")
 
+    def test_a_file_cut_within_a_batch_is_filled(self, games: GameFolder, path: Path) -> None:
+        records = play(games)
+        within = next(n for n, line in enumerate(lines(path), start=1) if b'"more"' in line)
+        path.write_bytes(b"".join(lines(path)[:within]))
+        with games.open("toy-1") as game:
+            assert game.records == records
+            assert game.dropped is not None
+            assert game.dropped.key == "store.repaired"
+
     def test_the_file_counts_and_the_backup_is_offered(self, games: GameFolder, path: Path) -> None:
         records = play(games)
         path.write_bytes(b"".join(lines(path)[:4]))
@@ -138,7 +147,7 @@ class TestCutOff:
         assert games.dropped is None
         path.write_bytes(b"".join(lines(path)[:4]))
         actions[copy]()
-        assert games.dropped == Message("store.partly", {"id": "toy-1", "n": 4, "lost": 0})
+        assert games.dropped == Message("store.partly", {"id": "toy-1", "n": 4})
 
 
 class TestTrash:
