@@ -21,6 +21,10 @@ FROM_LINES = "-"
 """The argument of a tool for JSON lines from standard input."""
 
 
+class UsageError(AppError):
+    """A command line that is wrong or incomplete."""
+
+
 class Arguments(argparse.Namespace):
     """The arguments of the command line."""
 

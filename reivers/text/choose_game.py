@@ -50,6 +50,8 @@ class GameChooser:
         example: str = "",
     ) -> int:
         """Play the guided game, a new game, the game with this id, or the one that the player picks."""
+        if self.saved_games.has_damaged_settings():
+            self.say(Message("settings.damaged"))
         begins = new or asked is not None or seed is not None
         try:
             if example:

@@ -16,7 +16,7 @@ from reivers.kernel.errors import AppError, JournalMismatch, RulesBug
 from reivers.kernel.words import Words
 from reivers.resources import translations
 
-from .arguments import Arguments, game_asked, game_commands, read_arguments
+from .arguments import Arguments, UsageError, game_asked, game_commands, read_arguments
 from .screen import console, json_line, print_error
 
 DRIVER = "SDL_VIDEODRIVER"
@@ -52,7 +52,8 @@ def main(games: Games, argv: Sequence[str] | None = None) -> int:
         if isinstance(arguments, Arguments) and arguments.json:
             entry = {"entry": trouble.entry} if isinstance(trouble, JournalMismatch) else {}
             console().write(json_line({"error": words.trouble(trouble), **entry}))
-        return _complain(words, trouble)
+        status = exit_status.USAGE if isinstance(trouble, UsageError) else exit_status.PROBLEM
+        return _complain(words, trouble, status=status)
 
 
 def _explained(error: Exception) -> AppError:

@@ -162,7 +162,7 @@ def test_the_exit_statuses_are_documented() -> None:
     ("arguments", "status"),
     [
         ("economy --sheep 4", exit_status.OK),
-        ("economy --sheep x", exit_status.PROBLEM),
+        ("economy --sheep x", exit_status.USAGE),
         ("economy --goats 4", exit_status.USAGE),
         ("economy", exit_status.USAGE),
         ("--window", exit_status.NO_DISPLAY),

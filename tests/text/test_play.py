@@ -292,6 +292,12 @@ def test_a_torn_tail_and_a_damaged_file_are_reported(sit: Sit, home: Path) -> No
     assert "<store.repaired" in sit(game="toy-1")
 
 
+def test_damaged_settings_are_reported(sit: Sit, home: Path) -> None:
+    assert "<settings.damaged>" not in sit(*DUSK)
+    (home / "settings.json").write_bytes(b'{"theme": ')
+    assert "<settings.damaged>" in sit(game="toy-1")
+
+
 def test_a_file_of_which_nothing_is_left(sit: Sit, home: Path) -> None:
     sit()
     path = home / "games" / "toy-1" / "journal.jsonl"

@@ -131,6 +131,7 @@ def test_wrong_flags_get_one_sentence(
     capsys: pytest.CaptureFixture[str], arguments: str, reported: str
 ) -> None:
     assert fails(capsys, *arguments.split()).startswith(reported)
+    assert main(arguments.split()) == exit_status.USAGE
 
 
 @pytest.mark.parametrize("tool", TOOLS)
@@ -144,7 +145,7 @@ def test_a_tool_without_flags_explains_what_it_takes(tool: str, capsys: pytest.C
 def test_flags_with_json_answer_like_a_line(capsys: pytest.CaptureFixture[str]) -> None:
     reported = shown(capsys, "economy", "--sheep", "4", "--json")
     assert json.loads(reported) == compute.economy_tool({"sheep": 4, "office": False})
-    assert main(["economy", "--sheep", "-4", "--json"]) == exit_status.PROBLEM
+    assert main(["economy", "--sheep", "-4", "--json"]) == exit_status.USAGE
     reported = capsys.readouterr()
     assert json.loads(reported.out)["error"] == reported.err.strip()
 

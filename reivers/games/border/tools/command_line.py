@@ -9,8 +9,9 @@ from reivers.frontend import exit_status
 from reivers.games.border import SPEC
 from reivers.games.border.commands import GIVEN, flag_name
 from reivers.kernel.errors import AppError
+from reivers.kernel.messages import Facts
 from reivers.kernel.words import Words
-from reivers.text.arguments import FROM_LINES, Arguments
+from reivers.text.arguments import FROM_LINES, Arguments, UsageError
 from reivers.text.quick import answer_lines, brief, flag_value, json_value
 from reivers.text.screen import Screen, console, json_line
 
@@ -37,7 +38,7 @@ def quick(arguments: Arguments, words: Words) -> int:
     try:
         answer = TOOLS[name](given)
     except ToolTrouble as trouble:
-        raise as_typed(FIELDS[name], trouble) from None
+        raise UsageError(trouble.key, as_typed(FIELDS[name], trouble.facts)) from None
     if arguments.json:
         console().write(json_line(answer))
     else:
@@ -45,10 +46,10 @@ def quick(arguments: Arguments, words: Words) -> int:
     return exit_status.OK
 
 
-def as_typed(tool: Object, trouble: ToolTrouble) -> ToolTrouble:
-    """Return an error that names the flag, as the player types it, instead of the key."""
-    key = str(trouble.facts.get("key", ""))
-    return ToolTrouble(trouble.key, {**trouble.facts, "key": _typed(tool, key)} if key else trouble.facts)
+def as_typed(tool: Object, facts: Facts) -> Facts:
+    """Return the facts of an error with the flag, as the player types it, instead of the key."""
+    key = str(facts.get("key", ""))
+    return {**facts, "key": _typed(tool, key)} if key else facts
 
 
 def _typed(tool: Object, key: str) -> str:
@@ -76,7 +77,7 @@ def _tracks(tracks: list[str]) -> dict[str, dict[str, Any]]:
     for track in tracks:
         march, colon, counts = track.partition(":")
         if not colon:
-            raise AppError("quick.not_a_track", {"given": brief(track)})
+            raise UsageError("quick.not_a_track", {"given": brief(track)})
         found[march] = _counts(counts, ",")
     return found
 
@@ -91,12 +92,19 @@ def _counts(text: str, between: str) -> dict[str, Any]:
     for part in filter(str.strip, text.split(between)):
         name, equals, count = part.partition("=")
         if not equals:
-            raise AppError("quick.not_a_count", {"given": brief(part.strip())})
+            raise UsageError("quick.not_a_count", {"given": brief(part.strip())})
         counts[name.strip()] = flag_value(count.strip())
     return counts
 
 
-_PARSE: Mapping[str, Callable[[Any], Any]] = {"tracks": _tracks, "turns": _turns, "state": json_value}
+def _state(text: str) -> Any:
+    try:
+        return json_value(text)
+    except AppError as trouble:
+        raise UsageError(trouble.key, trouble.facts) from None
+
+
+_PARSE: Mapping[str, Callable[[Any], Any]] = {"tracks": _tracks, "turns": _turns, "state": _state}
 
 
 def show(screen: Screen, words: Words, answer: ToolAnswer) -> None:
