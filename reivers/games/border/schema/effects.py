@@ -66,8 +66,8 @@ _SIMPLE: Mapping[str, Record] = {
     "no_attack": _change({}, {"kinds": Many(Choice(COMBATS), 1)}),
     "by_hand": _change({}),  # what none of these can express
 }
-_ONE_OF: Mapping[str, Type] = {"options": Many(Many(Tagged({"do": _SIMPLE}), 1), 2, 12)}
+_ONE_OF: Mapping[str, Type] = {"options": Many(Many(Tagged({"do": _SIMPLE}), 1), 2, 30)}
 
 CHANGES: Mapping[str, Record] = {**_SIMPLE, "choose_one": _change(_ONE_OF)}
 
-EFFECTS = Many(Tagged({"standing": STANDING, "do": CHANGES}), 0, 60)
+EFFECTS = Many(Tagged({"standing": STANDING, "do": CHANGES}), 0, 100)

@@ -92,6 +92,13 @@ def test_whole_forms_are_legal_effects_and_are_read_back() -> None:
         )
 
 
+def test_a_form_with_every_row_filled_in_is_legal() -> None:
+    form = form_of()
+    given = effects(form, {option.id: most(form, option.id) for option in form.options})
+    assert len(given) > 60
+    assert check_fact("summer:21", "effects", given) is None
+
+
 def test_every_word_of_the_vocabulary_has_a_row() -> None:
     assert {effect["standing"] for effect in OWN.values() if "standing" in effect} == set(STANDING)
     assert {effect["do"] for effect in OWN.values() if "do" in effect} | {CHOOSE_ONE} == set(CHANGES)
