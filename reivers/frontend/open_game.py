@@ -85,8 +85,12 @@ class OpenGame:
         return my_copy
 
     def _learn_again(self, session: Session, my_copy: "MyCopy") -> None:
-        """Teach My copy the facts of the last answer, in case the app was killed before it did."""
-        last = self.file.batches[-1]
+        """Teach My copy the facts of the last answer, in case the app was killed before it did. A game that
+        was imported, all at once, may be of another copy."""
+        _header, *answers = self.file.batches
+        if not answers:
+            return
+        last = answers[-1]
         for fact in session.facts_of(last.records):
             if my_copy.changed(fact.thing, fact.field) < last.time:
                 try:

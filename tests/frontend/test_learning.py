@@ -45,6 +45,17 @@ def test_what_the_player_did_later_counts(saved_games: SavedGames, later: str) -
     assert [fact.value for fact in saved_games.my_copy().all()] == ([5] if later == "changed" else [])
 
 
+def test_an_imported_game_teaches_nothing(saved_games: SavedGames, home: Path, tmp_path: Path) -> None:
+    """Its facts may be of another copy."""
+    exported = tmp_path / "game.json"
+    GameFolder(home).export(start(saved_games), exported)
+    mine = saved_games.my_copy()
+    mine.learn("summer:30", "cattle", 5, "table")
+    for _ in range(2):
+        saved_games.open(saved_games.import_game(exported)).close()
+    assert [fact.value for fact in saved_games.my_copy().all()] == [5]
+
+
 def test_an_unreadable_my_copy_does_not_close_a_game(
     saved_games: SavedGames, home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
