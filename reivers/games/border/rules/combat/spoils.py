@@ -72,9 +72,8 @@ def settle_raid(state: State, combat: Combat, result: RaidResult) -> Flow[None]:
     if captured:
         orders.append(add(state, board.town(combat.march), cube(combat.attacker), captured))
     orders += _lose_horses(state, combat, result.horses_lost)
-    seat = board.seat(board.HOME[combat.attacker]) if result.feud_cube else ""
-    if seat:
-        orders.append(add(state, seat, cube(combat.defender), 1))
+    if result.feud_cube:
+        orders.append(add(state, board.seat(board.HOME[combat.attacker]), cube(combat.defender), 1))
     stolen = min(result.sheep_hits, standing(state, combat.place))
     facts = {
         **_report(combat),
