@@ -67,6 +67,27 @@ def test_an_error_names_what_is_wrong(changes: dict[str, Any], said: str) -> Non
     assert said in found["error"]
 
 
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ('{"ask": "order", "position": {"blocks": {"mar": {}, "mar": {}}}}', "mar appears twice in blocks."),
+        ('{"ask": "order", "ask": "odds"}', "ask appears twice."),
+    ],
+)
+def test_a_key_that_appears_twice_is_an_error(line: str, said: str) -> None:
+    assert answer(line, 1, words()) == {"id": None, "error": said}
+
+
+@pytest.mark.parametrize(("way", "said"), [([], "another area"), (["angus", "fife"], "another area")])
+def test_a_way_that_leads_nowhere_is_refused(way: list[str], said: str) -> None:
+    blocks = {"wallace": {"side": "scotland", "steps": 4, "at": "fife"}}
+    position = {"blocks": blocks, "first": "scotland", "moves_left": 1}
+    moves = [{"block": "wallace", "way": way}]
+    found = asked({"ask": "move", "side": "scotland", "moves": moves, "position": position})
+    assert found["answer"]["refused"] == 0
+    assert said in found["answer"]["why"]
+
+
 STRANGE = [
     ({"ask": "odds", "area": "mar", "position": {"blocks": {}, "attacker": {"mar": "england"}}}, "no blocks"),
     ({"ask": "retreats", "area": "mar", "block": "mar", "round": 9}, "round is 9"),
@@ -78,7 +99,12 @@ STRANGE = [
     ({"ask": "outcome", "when": "later"}, "needs scenario"),
     ({"ask": "move", "side": "scotland", "moves": [{"block": "mar", "way": ["fife"]}]}, "needs first"),
     ({"ask": ["odds"]}, "Unknown question"),
-    ({"position": {"blocks": {"mar": {"side": "scotland", "steps": True, "at": "mar"}}}}, "True steps"),
+    ({"position": {"blocks": {"mar": {"side": "scotland", "steps": True, "at": "mar"}}}}, "mar needs steps"),
+    ({"position": {"blocks": {"mar": {"side": "scotland", "steps": "3", "at": "mar"}}}}, "mar needs steps"),
+    ({"position": {"blocks": {"mar": {"side": "scotland", "steps": 3, "at": "pool"}}}}, "in the pool"),
+    ({"position": {"blocks": {}, "options": []}}, "options must be an object."),
+    ({"ask": "homes", "choices": []}, "choices must be an object."),
+    ({"ask": None}, "needs ask"),
     ({"position": {"blocks": {"mar": {"side": "scotland", "steps": 1}}}}, "mar"),
     ({"position": {"blocks": [], "first": "england"}}, "blocks must be an object"),
     ({"position": {"blocks": {}, "crossed": {"mar/fife": 1}}}, 'Unknown border "mar/fife" in crossed.'),

@@ -62,7 +62,7 @@ class Question:
     @property
     def round(self) -> int:
         """The round, from the question or the position."""
-        by_area = self.given.get("round") or {}
+        by_area = reading.maybe(self.given, "round", {})
         number = self.data.get("round", by_area.get(AREAS[self.area]))
         if number is None:
             raise Wrong("needs", ask=self.data["ask"], field="round")
@@ -177,7 +177,9 @@ def fire(question: Question) -> Answer:
     if before.reserve[block]:
         raise Wrong("reserve", block=BLOCKS[block].name)
     dice = _dice(question, block)
-    wanted = [reading.block(one, "ties") for one in reading.listed(question.data.get("ties") or [], "ties")]
+    wanted = [
+        reading.block(one, "ties") for one in reading.listed(reading.maybe(question.data, "ties", []), "ties")
+    ]
 
     def choose(_side: int, line: list[int]) -> int:
         return min(line, key=lambda one: (wanted.index(one) if one in wanted else len(wanted), one))
@@ -235,7 +237,7 @@ def odds(question: Question) -> Answer:
 def homes(question: Question) -> Answer:
     after = question.position.copy()
     changed: list[int] = []
-    choices = reading.mapping(question.data.get("choices") or {}, "choices")
+    choices = reading.mapping(reading.maybe(question.data, "choices", {}), "choices")
     for side in (ENGLISH, SCOTS):
         for noble in winter.going_home(after, side, frozenset(changed)):
             if winter.go_home(after, noble, _home(after, noble, choices)):
@@ -292,7 +294,7 @@ def outcome(question: Question) -> Answer:
 
 
 def _why(key: str, side: int, position: Position) -> Message:
-    facts = {"own": len(position.nobles(side)), "others": len(position.nobles(1 - side))}
+    facts = {"n": len(position.nobles(side)), "others": len(position.nobles(1 - side))}
     return Message(f"hammer.ask.why.{key}", {"side": SIDES[side], **facts})
 
 

@@ -5,6 +5,7 @@ from math import isinf
 from typing import Any, TextIO
 
 from reivers.frontend import exit_status
+from reivers.games.hammer.board import BLOCK
 from reivers.kernel.errors import AppError
 from reivers.kernel.messages import Message
 from reivers.kernel.words import Words
@@ -32,8 +33,10 @@ def answer(line: str, number: int, words: Words) -> dict[str, Any]:
         data, twice = _parsed(line, number)
         id = data.get("id")
         if twice:
-            raise Wrong("twice", name=brief(twice[0]))
+            raise Wrong("twice" if twice[0] in BLOCK else "twice_key", name=brief(twice[0]))
         name = data.get("ask")
+        if name is None:
+            raise Wrong("no_question", known=", ".join(QUESTIONS))
         if not isinstance(name, str) or name not in QUESTIONS:
             raise Wrong("unknown_question", given=brief(name), known=", ".join(QUESTIONS))
         return {"id": id, "answer": _plain(QUESTIONS[name](Question(data)), words)}

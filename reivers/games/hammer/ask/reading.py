@@ -53,6 +53,11 @@ def listed(value: Any, where: str) -> Sequence[Any]:
     return value
 
 
+def maybe(given: Json, field: str, empty: T) -> Any:
+    """Return a field that may be missing: then it is empty."""
+    return empty if given.get(field) is None else given[field]
+
+
 def whole(value: Any, where: str, low: int, high: int) -> int:
     if not isinstance(value, int) or isinstance(value, bool):
         raise Wrong("not_whole", where=where)
@@ -119,7 +124,7 @@ def position(data: Any) -> Position:
     given = mapping(data, "position")
     if given.get("format") not in (None, FORMAT):
         raise Wrong("format", given=brief(given["format"]), known=FORMAT)
-    options = mapping(given.get("options") or {}, "options")
+    options = mapping(maybe(given, "options", {}), "options")
     made = Position({name: flag(options[name], name) for name in RULES if options.get(name) is not None})
     for n, label in enumerate(BLOCKS):
         made.side[n] = label.side or 0
@@ -148,12 +153,20 @@ def _place(made: Position, n: int, entry: Json) -> None:
     if label.side not in (None, whose):
         raise Wrong("wrong_side", block=label.name, side=SIDES[whose], own=SIDES[1 - whose])
     at = named(entry["at"], PLACE, "area", label.name)
-    steps = entry.get("steps")
+    if at == POOL and label.side is None:
+        raise Wrong("noble_in_pool", block=label.name)
+    made.place(n, at, _steps(entry.get("steps"), n, at), whose)
+
+
+def _steps(steps: Any, n: int, at: int) -> int:
+    """Return a block's strength. Off the map it may be missing."""
     if steps is None and at >= POOL:
-        steps = STEPS[n]
-    if not isinstance(steps, int) or isinstance(steps, bool) or not 1 <= steps <= STEPS[n]:
-        raise Wrong("steps", block=label.name, given=brief(steps), most=STEPS[n])
-    made.place(n, at, steps, whose)
+        return STEPS[n]
+    if not isinstance(steps, int) or isinstance(steps, bool):
+        raise Wrong("block_steps", block=BLOCKS[n].name)
+    if not 1 <= steps <= STEPS[n]:
+        raise Wrong("steps", block=BLOCKS[n].name, given=brief(steps), most=STEPS[n])
+    return steps
 
 
 def _number(name: str, low: int, high: int) -> Callable[[Position, Any], None]:

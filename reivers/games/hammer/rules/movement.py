@@ -144,7 +144,7 @@ def refusal(position: Position, block: int, way: Sequence[int]) -> str:
     if found := start_refusal(position, block):
         return found
     if not way or way[-1] == start:
-        return "no_way"
+        return "same_area"
     if block == NORSE:
         return _norse_refusal(position, start, way[0]) if len(way) == 1 else "norse_coast"
     if len(way) > position.labels[block].move:
