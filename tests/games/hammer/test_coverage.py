@@ -5,6 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from reivers.data import load
+from reivers.games.hammer.schema.coverage import report
+
 SECTIONS = (
     *("1.1", "1.2", "1.3", "1.4", "2.1", "2.2", "2.22", "3.0", "3.1", "3.11", "3.12"),
     *("4.0", "4.1", "4.2", "4.3", "4.4", "4.6", "4.7"),
@@ -25,3 +28,10 @@ NAMES = [
 def test_a_test_is_named_after_it(rule: str) -> None:
     start = rule.replace(".", "_")
     assert any(re.match(rf"{start}_[a-z]", name) for name in NAMES)
+
+
+def test_all_facts_are_known_but_one_old_label_is_unconfirmed() -> None:
+    rows = {(row.deck, row.field): row for row in report(load.cards("hammer"))}
+    assert (rows["border", "color"].of, rows["block", "combat"].of) == (49, 43)
+    assert all(row.known == row.of for row in rows.values())
+    assert [place for place, row in rows.items() if row.unverified] == [("block", "old_label")]
