@@ -196,7 +196,7 @@ def celtic(facts: Mapping[str, Any]) -> Said:
 
 
 def edward(facts: Mapping[str, Any]) -> Said:
-    return ("edward", facts) if facts["winters"] else ("", {})
+    return ("edward.yes", facts) if facts["winters"] else ("", {})
 
 
 def count_only(what: str) -> Callable[[Mapping[str, Any]], Said]:
@@ -235,6 +235,7 @@ SPECIAL: Mapping[str, Callable[[Mapping[str, Any]], Said]] = {
 OWN: Mapping[str, Callable[[Mapping[str, Any]], Said]] = {
     "built": own_built,
     "disbanded": own_disbanded,
+    "edward": yes_or_no("edward", "winters"),
     "first_army": lambda facts: own_army("first_army.own", facts),
     "levy": own_levy,
 }

@@ -78,7 +78,7 @@ def edward(position: Position) -> Play[None]:
     at = position.at[EDWARD]
     winter.settle_edward(position, bool(winters))
     if at < POOL:
-        yield Report("edward", winters=bool(winters), area=at)
+        yield Report("edward", side=ENGLISH, winters=bool(winters), area=at)
 
 
 def disband(position: Position, side: int) -> Play[None]:
