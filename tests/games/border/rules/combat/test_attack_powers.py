@@ -5,13 +5,16 @@ from typing import Any
 import pytest
 
 from reivers.games.border.rules.model.state import State, cattle
+from reivers.games.border.rules.winter.attack_record import AttackRecord, attack_records
 from reivers.games.border.rules.winter.own_attacks import own_attack
 from reivers.games.border.rules.winter.rival_attacks import rival_attack
 from reivers.kernel.errors import IllegalAnswer
 from reivers.kernel.facts import Fact, Layer
+from reivers.kernel.prompts import Number
 from reivers.kernel.session import Session
 from tests.games.border.builders import session_of, shipped
 from tests.games.border.winters import (
+    all_told,
     asked,
     at,
     legal,
@@ -47,6 +50,10 @@ def raided(state: State, *layers: Layer) -> Session:
 def at_home(**changes: Any) -> State:
     pieces = [("EWM/eden-valley", "sheep", 3), *changes.pop("pieces", [])]
     return winter_state(pieces=pieces, **{"wardens": NO_WARDEN, **changes})
+
+
+def record(session: Session) -> AttackRecord:
+    return attack_records(all_told(session))[-1]
 
 
 # -- Cattle for dice -------------------------------------------------------------------------------------
@@ -147,6 +154,67 @@ def test_7_5_a_recruited_card_of_unknown_effect_may_defend_by_hand() -> None:
     session.skip_fact()
     session.page([("rival.defend", ["unknown:16"]), ("rival.card_dice", 2), ("manual.where", [])])
     assert reported(session, "combat.dice").message.facts["defense"] == 2
+
+
+@pytest.mark.parametrize(
+    ("effect", "fact", "with_it"),
+    [
+        ({"standing": "modifier", "n": 1, "role": "defense"}, "shield", 1),
+        ({"standing": "halve", "role": "defense"}, "attack", 2),
+        ({"standing": "defense_dice", "n": 2}, "defense", 2),
+    ],
+)
+def test_7_5_a_held_card_defends_once_and_is_named(effect: dict[str, Any], fact: str, with_it: int) -> None:
+    state = at_home(turn=2, pieces=[("sheet", "held:81", 1)])
+    session = raided(state, taught(c81=[effect]))
+    session.answer(["held:81"])
+    assert reported(session, "combat.dice").message.facts[fact] == with_it
+    assert record(session).powers == ("held:81",)
+
+
+def test_7_5_a_recruited_card_defends_without_a_choice_but_only_its_family() -> None:
+    layer = taught(c16=[{"standing": "defense_dice", "n": 2}])
+    session = raided(at_home(pieces=[("sheet", "office:16", 1)]), layer)
+    assert pool(session, "defense") == {"card": 2}
+    session = raiding(winter_state(pieces=[("sheet", "office:16", 1)]), layer)
+    assert "card" not in pool(session, "defense")
+
+
+def test_7_6_a_card_of_unknown_effect_hides_no_other() -> None:
+    layer = taught(c16=None, c19=[{"standing": "attack_dice", "n": 2}])
+    session = raiding(winter_state(pieces=[("sheet", "office:16", 1), ("sheet", "grayne:19", 1)]), layer)
+    session.skip_fact()
+    session.answer([])
+    assert pool(session)["card"] == 2
+
+
+def test_7_5_a_card_by_hand_adds_up_to_twelve_dice_or_stops_the_attack() -> None:
+    state = at_home(turn=2, pieces=[("sheet", "held:81", 1)])
+    session = raided(state, taught(c81=None))
+    session.answer(["held:81"])
+    session.skip_fact()
+    assert (asked(session).section, asked(session).key) == ("7.5", "rival.card_does")
+    session.answer("dice")
+    dice = asked(session)
+    assert isinstance(dice, Number)
+    assert (dice.section, dice.low, dice.high, dice.default) == ("7.5", 0, 12, 0)
+    session.page([("rival.card_dice", 2), ("manual.where", [])])
+    assert pool(session, "defense") == {"held": 2}
+    assert record(session).stopped_by == ""
+    session = raided(state, taught(c81=None))
+    session.answer(["held:81"])
+    session.skip_fact()
+    session.answer("stops")
+    assert record(session).stopped_by == "81"
+
+
+def test_7_4_a_card_by_hand_adds_up_to_twelve_dice() -> None:
+    session = raiding(winter_state(pieces=[("sheet", "held:39", 1)]), taught(c39=None))
+    session.answer(["held:39"])
+    session.skip_fact()
+    dice = asked(session)
+    assert isinstance(dice, Number)
+    assert (dice.section, dice.low, dice.high, dice.default) == ("7.4", 0, 12, 0)
 
 
 # -- each card in its own kind of combat -----------------------------------------------------------------

@@ -10,9 +10,12 @@ from reivers.games.border.rules.seasons.notoriety_cup import (
     award_card,
     draw_cubes,
     gain_notoriety,
+    notoriety_changes,
 )
+from reivers.games.border.rules.winter.attack_record import NotorietyChange
 from reivers.kernel.errors import IllegalAnswer
 from reivers.kernel.flows import Flow
+from reivers.kernel.orders import Order
 from tests.games.border.autumns import all_told, keys, tell_of
 from tests.games.border.builders import make_state, session_of
 
@@ -148,3 +151,17 @@ def test_7_1_beyond_twelve_the_state_keeps_the_sum() -> None:
     gain_notoriety(state, "Kerr", "SMM", 9)
     order = gain_notoriety(state, "Kerr", "SMM", 3)
     assert (order.was, order.now) == (12, 15)
+
+
+def test_7_1_changes_on_the_tracks_are_read_from_their_orders() -> None:
+    orders = [
+        Order("SMM/track", "cube:Kerr", 3, 5),
+        Order("SMM/track", "cube:Dacre", None, 2),
+        Order("EWM/track", "cube:Dacre", 1, None),
+        Order("EMM/track", "cube:Fenwick", 4, 4),
+    ]
+    assert notoriety_changes(orders) == (
+        NotorietyChange(family="Kerr", march="SMM", n=2),
+        NotorietyChange(family="Dacre", march="SMM", n=2),
+        NotorietyChange(family="Dacre", march="EWM", n=-1),
+    )
