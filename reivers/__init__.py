@@ -1,3 +1,3 @@
 """Reivers: a companion for one player at a table with the board game Border Reivers."""
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
