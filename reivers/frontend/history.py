@@ -121,7 +121,7 @@ class HistoryActions:
             if result.misfit is None:
                 edited = Message("history.edited", {"n": result.kept})
             else:
-                edited = Message("history.edited_until", {"title": result.misfit.title, "why": result.why})
+                edited = _until(result.misfit.title, result.why)
             if not result.rolled:
                 return edited
             return Message("history.edited_rolls", {"edited": edited, "n": result.rolled})
@@ -140,3 +140,11 @@ class HistoryActions:
         changes = [] if everything is None else difference(everything, session.table)
         by_app = [one for one in changes if (one.place, one.piece) not in moved]
         return Jump(message(), orders, by_app, bool(before.table or rules.on_table(session)))
+
+
+def _until(title: Message, why: Message | None) -> Message:
+    """Return that the steps from this one on no longer fit, with the reason if the rules gave one."""
+    reason = why.facts.get("reason") if why else None
+    if reason is None:
+        return Message("history.edited_dropped", {"title": title})
+    return Message("history.edited_until", {"title": title, "why": reason})

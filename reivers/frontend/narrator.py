@@ -181,8 +181,9 @@ class GameTexts:
             yield heading, step
 
     def marks(self, step: Step) -> list[str]:
-        """Return who answered, if not the player, and whether the result was seen before."""
-        marks = [one for one in MARKED if any(entry.by == one for entry in step.entries)]
+        """Return who answered, if the player had no part in it, and whether the result was seen before."""
+        by = {entry.by for entry in step.entries}
+        marks = [one for one in MARKED if one in by and "player" not in by]
         return [self.say(f"mark.{mark}") for mark in (*marks, *(["seen"] if step.seen else []))]
 
 

@@ -143,8 +143,8 @@ class SavedGames:
         id, found = next(
             (id, one) for id in ([game] if game else self.games) if (one := load_spec(self.games, id).tour)
         )
-        for row in self.rows():
-            if row.game == id and read_bookmark(self.home / "games" / row.id).get(tour.NOTE):
+        for row in self.left_tours():
+            if row.game == id:
                 return self.open(row.id)
         header = found.header
         settings = {**header.settings, "pause_pages": True} if pause_pages else header.settings
@@ -153,6 +153,12 @@ class SavedGames:
         opened = self.create(header, {tour.NOTE: True})
         tour.begin(opened.session)
         return opened
+
+    def left_tours(self) -> list[Summary]:
+        """Return the guided games that were left midway."""
+        from reivers.frontend.tour import NOTE
+
+        return [row for row in self.rows() if read_bookmark(self.home / "games" / row.id).get(NOTE)]
 
     def delete(self, id: str) -> None:
         self._games.delete(id)

@@ -134,12 +134,14 @@ def test_edit_keeps_what_still_fits(sit: Sit) -> None:
     assert farm in after(shown, "4", 0)
     assert "<history.edited n=3>" in after(shown, "caldew")
     assert "<text.fix_board>" in after(shown, "caldew")
-    assert "<history.edited_until title=<toy.hired guide=dand fee=1>" in after(shown, "edit 8 hob")
+    assert "<history.edited_dropped title=<toy.hired guide=dand fee=1>>" in after(shown, "edit 8 hob")
 
 
 def test_edit_names_the_first_answer_that_does_not_fit(sit: Sit) -> None:
     shown = sit(*DUSK, "1", "3", "5 6 1 1", "edit 3 2")
-    assert "<history.edited_until title=<toy.rode farm=Askerton n=2>" in after(shown, "edit 3 2")
+    assert "<history.edited_until title=<toy.rode farm=Askerton n=2> why=<refused." in after(
+        shown, "edit 3 2"
+    )
 
 
 def test_edit_refuses_what_was_not_legal_then(sit: Sit) -> None:

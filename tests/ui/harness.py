@@ -67,7 +67,7 @@ class Stage:
         theme.palette = LIGHT
         self._unsettled, self._logger = Unsettled(), Logger
         Logger.addHandler(self._unsettled)
-        words = Words(translations(packages=games.values()))
+        words = Words(translations(packages=games.values()), missing=_fail)
         self._make_app: Any = lambda: make_app(words.copy(), folder, games)
         self.start()
 
@@ -296,6 +296,10 @@ class Stage:
         for child in list(self.window.children):
             self.window.remove_widget(child)
         self.pump(1)
+
+
+def _fail(key: str) -> None:
+    raise AssertionError(f"there are no words for {key}")
 
 
 def _set_aside_what_stays() -> None:

@@ -31,9 +31,8 @@ class Rolled:
 
 def results_named(key: str, results: Mapping[str, int]) -> list[Message]:
     """Return the results of a roll with this prompt key, each with its number of dice."""
-    return [
-        Message("words.so_many", {"n": n, "what": Message(f"{key}.{name}")}) for name, n in results.items()
-    ]
+    named = {name: Message(f"{key}.{name}", {"n": n}) for name, n in results.items()}
+    return [Message("words.count", {"n": results[name], "what": what}) for name, what in named.items()]
 
 
 @attrs.define(eq=False, kw_only=True)

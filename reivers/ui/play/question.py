@@ -33,7 +33,7 @@ SHORT = 22
 """Options with texts up to this length go side by side."""
 MANY_KEYS = 21
 """Up to this many numbers are keys; more use a stepper."""
-COARSE = 20
+COARSE = 40
 """A row with a higher limit also has steps of five."""
 
 
@@ -406,7 +406,9 @@ def die_meanings(say: Callable[..., str], prompt: Any) -> dict[int, str]:
     """Return what each face of a roll is."""
     results: Mapping[str, tuple[int, ...]] = prompt.results
     return {
-        face: capital(say(f"{prompt.key}.{result}")) for result, faces in results.items() for face in faces
+        face: capital(say(f"{prompt.key}.{result}", {"n": 1}))
+        for result, faces in results.items()
+        for face in faces
     }
 
 
@@ -528,13 +530,18 @@ class QuestionPage(Page):
         if self.question is not None:
             self.question.restore(entered)
 
+    def question_words(self, prompt: Prompt) -> tuple[str, str]:
+        """Return the heading of a question, and what is below it."""
+        title, mark, note = self.say(prompt.question).partition("? ")
+        return capital(title + mark.strip()), note
+
     def question_parts(self) -> list[Part]:
         """Return the question with its controls, and a way to put it off if it can wait."""
         prompt, question = self.context.prompt, self.question
         if prompt is None or question is None or isinstance(prompt, Continue):
             return []
-        title, mark, note = self.say(prompt.question).partition("? ")
-        found = [part(Heading, "question", text=capital(title + mark.strip()))]
+        heading, note = self.question_words(prompt)
+        found = [part(Heading, "question", text=heading)]
         if note:
             found.append(part(Words, "note", text=note, ink="ink2"))
         found += question.parts()

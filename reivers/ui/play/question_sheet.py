@@ -57,8 +57,9 @@ class QuestionSheet(Sheet):
         note: str = "",
         after: str = "",
         entered: Any = None,
+        say: Callable[..., str] | None = None,
     ) -> None:
-        self.say, self._note, self._after, self._save = shell.words.say, note, after, save
+        self.say, self._note, self._after, self._save = say or shell.words.say, note, after, save
         self.context = self
         self.chosen: Any = None
         self.prompt, self._now = prompt, entered

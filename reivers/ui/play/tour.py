@@ -119,7 +119,7 @@ class TourScreen(PlayScreen):
             return self._said_step if self._first and self._first[0] == page else ""
         name = found[1].name
         if self._first is None or self._first[0] != page:
-            self._first = page, name
+            self._first = page, "" if self.context.draft_answer() is not None else name
         if self._first == (page, name):
             return ""
         return str(self.say("tour.tap", {"text": spoken_name(*found)}))
@@ -135,7 +135,7 @@ class TourScreen(PlayScreen):
             return None
         found = next(filter(None, map(self._find, self._ids(progress))), None)
         if found is None:
-            return find_hit(self.bar, [MAIN], lambda _piece, _id: True)
+            return find_hit(self.bar, [MAIN], lambda _piece, _id: True) if self.scene.ready else None
         return found if self._in_sight(*found) else None
 
     def _find(self, ids: list[str]) -> tuple[Drawn, Hit] | None:

@@ -150,9 +150,10 @@ class HomeScreen(FloatLayout):
         elif not self.wide:
             yield self._plain_hero(width)
         yield from self._others()
+        note = "home.tour_resume" if self.shell.saved_games.left_tours() else "home.tour_note"
         yield part(
-            ListRow, "tour", text=self.say("home.tour"), note=self.say("home.tour_note"), icon="ui-guide",
-            opens=True, boxed=True, tap=self.tour,
+            ListRow, "tour", text=self.say("home.tour"), note=self.say(note), icon="ui-guide", opens=True,
+            boxed=True, tap=self.tour,
         )  # fmt: skip
         tiles = [
             part(Tile, door, text=self.say(f"home.{door}"), icon=icon, tap=partial(self.open_door, door))

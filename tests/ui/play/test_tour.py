@@ -235,6 +235,8 @@ def test_a_tour_that_is_put_aside_goes_on_from_there(hand: Hand) -> None:
     press(hand, "show")
     stage = hand.stage
     stage.root.home()
+    stage.pump()
+    assert stage.root.words.say("home.tour_resume") in stage.texts_drawn()
     hand.open_door("tour")
     assert on_screen(hand)
     assert len(stage.root.saved_games.rows()) == 1, "not a second game"

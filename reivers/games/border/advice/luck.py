@@ -267,16 +267,17 @@ def sums(mine: Luck, theirs: Luck) -> list[Message]:
 
 
 def _fought(fought: CombatRecord) -> Message:
-    facts = {"family": fought.attacker, "kind": fought.kind, "place": fought.place}
-    if fought.event:
-        return Message("luck.battle", {**facts, "event": fought.event})
-    return Message("luck.fought", facts)
+    kind = "raid" if fought.kind == "debateable" else fought.kind
+    facts = {"family": fought.attacker, "place": fought.place, "event": fought.event}
+    return Message(f"attack_page.title.rival_{kind}", facts)
 
 
 def _figures(fought: CombatRecord) -> Message:
     if fought.attack == fought.defense == Luck():
         return Message("luck.no_vp")
     mine, theirs = (fought.attack, fought.defense) if fought.own else (fought.defense, fought.attack)
+    if Luck() in (mine, theirs):
+        return sums(mine, theirs)[mine == Luck()]
     return Message("luck.figures", {"mine": _said(mine), "theirs": _said(theirs)})
 
 

@@ -11,6 +11,7 @@ UI = GameUi(
         "last_cards": ".draft.final_cards:FinalCardsPage",
         "summer_totals": ".draft.totals_page:TotalsPage",
         "stacks": ".draft.draft_sheet:DraftSheetPage",
+        "table_question": ".rivals_only:TableQuestionPage",
         "events": ".autumn.events:EventsPage",
         "defenses": ".autumn.defenses:DefensesPage",
         "rivals": ".autumn.rivals:RivalsPage",

@@ -5,6 +5,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import reivers
+from reivers.frontend.narrator import capital
 from reivers.kernel.messages import Message
 from reivers.store import Summary
 from reivers.store.summary import NEWER
@@ -48,7 +49,7 @@ class DamagedGame(GameBackups):
         return self._row.name
 
     def above_title(self) -> str:
-        return self._games.when(self._row)
+        return capital(self._games.when(self._row))
 
     def parts(self, width: float) -> Sequence[Part]:
         return (*self._damage(), *super().parts(width))

@@ -17,6 +17,7 @@ WORDS = KeyWords()
 WINTER = "when=<when.season turn=1 season=winter>"
 LESS = "<luck.vp actual=3 expected=5.8 more=−2.8>"
 NOTHING = "<luck.vp actual=0 expected=0.7 more=−0.7>"
+TITLE = "attack_page.title.rival"
 RULES = load_game(GAMES, "border", {"family": "Dacre", "facts": "practice"})
 RULES.register_names(WORDS)
 
@@ -36,11 +37,11 @@ def test_each_combat_names_both_sides_whoever_attacked() -> None:
     mine = fought(True, "gaolbreak", "EWM/town", *lucks)
     assert said(theirs, mine) == [
         (
-            f"<luck.combat {WINTER} fought=<luck.fought family=Kerr kind=raid place=EWM/eden-valley>>",
+            f"<luck.combat {WINTER} fought=<{TITLE}_raid family=Kerr place=EWM/eden-valley event=>>",
             f"<luck.figures mine={NOTHING} theirs={LESS}>",
         ),
         (
-            f"<luck.combat {WINTER} fought=<luck.fought family=Dacre kind=gaolbreak place=EWM/town>>",
+            f"<luck.combat {WINTER} fought=<{TITLE}_gaolbreak family=Dacre place=EWM/town event=>>",
             f"<luck.figures mine={LESS} theirs={NOTHING}>",
         ),
     ]
@@ -48,8 +49,13 @@ def test_each_combat_names_both_sides_whoever_attacked() -> None:
 
 def test_a_battle_has_its_name() -> None:
     (battle,) = said(attrs.evolve(fought(False, "battle", "SMM/battlefield", Luck(), Luck()), event="4"))
-    named = "<luck.battle family=Kerr kind=battle place=SMM/battlefield event=4>"
+    named = f"<{TITLE}_battle family=Kerr place=SMM/battlefield event=4>"
     assert battle[0] == f"<luck.combat {WINTER} fought={named}>"
+
+
+def test_a_side_without_vp_at_stake_is_left_out() -> None:
+    lost = fought(False, "raid", "EWM/eden-valley", Luck(5.84, 3), Luck())
+    assert said(lost)[0][1] == f"<luck.theirs luck={LESS}>"
 
 
 def test_where_nothing_can_be_won_no_zeros_are_reported() -> None:

@@ -151,3 +151,23 @@ def test_an_empty_draft_sheet_is_one_tap(stage: Stage, hand: Hand) -> None:
     begin_quickly(hand, "1", lambda prompt: prompt.key == "table_question.stacks")
     stage.touch("also")
     assert hand.session.prompt.key != "table_question.stacks"
+
+
+@pytest.mark.parametrize("asked", ["farms", "defense"])
+def test_a_form_has_its_own_title_and_button(stage: Stage, hand: Hand, asked: str) -> None:
+    hand.begin(on_table="rivals", seed="3")
+    go_on(hand, f"table_question.{asked}")
+    stage.pump()
+    say, prompt = hand.screen.context.say, hand.session.prompt
+    assert prompt is not None
+    assert hand.screen.scene.action == say(f"rivals_page.main.{asked}")
+    assert say(f"rivals_page.title.{asked}", {"place": prompt.facts.get("place")}) in texts(stage)
+
+
+def test_what_was_entered_for_the_draft_sheet_is_repeated(stage: Stage, hand: Hand) -> None:
+    hand.begin(on_table="rivals", seed="3")
+    go_on(hand, "table_question.stacks")
+    hand.answer(hand.session.prompt, SMALL["table_question.stacks"])
+    stage.pump()
+    assert any(one.message.key == "table_question.stacks_saved" for one in hand.session.page_notices)
+    assert set(hand.screen.narrator.happened()) <= set(texts(stage))

@@ -7,6 +7,7 @@ from reivers.frontend.narrator import capital, with_sign
 from reivers.games.border.ui.attack.combat import Control
 from reivers.games.border.ui.attack.pieces import KINDS, TargetRow
 from reivers.games.border.ui.attack.switches import Switches
+from reivers.games.border.ui.winter.target_cards import named_kind
 from reivers.games.border.views.winter.attack_choice import TargetChoice, TargetForce, TargetView
 from reivers.kernel.errors import IllegalAnswer
 from reivers.kernel.messages import Message
@@ -141,7 +142,7 @@ class TargetControl(Control):
             where = part(Row, "top", parts=both, shares=(4, 3))
         yield where
         yield part(
-            Words, "card", text=self.say("attack_page.your_card", {"card": step.card.partition("/")[2]}),
+            Words, "card", text=self.say("attack_page.your_card", {"card": named_kind(step.card)}),
             ink="ink2", below=10,
         )  # fmt: skip
         yield self._horses_row(step)

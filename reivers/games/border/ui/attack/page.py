@@ -42,7 +42,8 @@ from reivers.games.border.ui.attack.reveal import (
     stages,
 )
 from reivers.games.border.ui.orders import order_lines, order_rows, spoken_orders
-from reivers.games.border.ui.winter.target_cards import card_icon
+from reivers.games.border.ui.rivals_only import TableQuestionPage
+from reivers.games.border.ui.winter.target_cards import card_icon, named_kind
 from reivers.games.border.views.parts import OrderGroup
 from reivers.games.border.views.winter.attack import AttackView, TargetCardView
 from reivers.games.border.views.winter.attack_choice import HORSES, TargetChoice
@@ -62,7 +63,7 @@ from reivers.ui.components.text import Heading, Words
 from reivers.ui.drawing.piece import Column, Part, Row, part
 from reivers.ui.drawing.timeline import Stage
 from reivers.ui.play.context import PageContext
-from reivers.ui.play.question import Question, QuestionPage, RowsQuestion, question_for
+from reivers.ui.play.question import Question, RowsQuestion, question_for
 from reivers.ui.play.sheets.why import Fact
 from reivers.ui.widgets.theme import theme
 
@@ -102,7 +103,7 @@ class FarmsQuestion(RowsQuestion):
         return self.say(f"ui.table_question.{option.id.rpartition(':')[2]}")
 
 
-class AttackPage(QuestionPage):
+class AttackPage(TableQuestionPage):
     """The page of one attack. Each step has its own control; other questions are asked plainly."""
 
     view: AttackView
@@ -377,7 +378,7 @@ class AttackPage(QuestionPage):
 
     def _card_lines(self, view: AttackView) -> Iterator[str]:
         own = "own" if view.own else "rival"
-        facts = {"family": view.family, "kind": view.card.partition("/")[2]}
+        facts = {"family": view.family, "kind": named_kind(view.card)}
         yield self.say(f"attack_page.flips.{own}", facts)
         if view.title is not None:
             yield capital(self.say(view.title))

@@ -11,7 +11,7 @@ from reivers.games.border import board
 from reivers.games.border.ui.attack.band import Band, BattleBand, Line, QuietBand, herd_of
 from reivers.games.border.ui.attack.combat import Control, total_name
 from reivers.games.border.ui.attack.pieces import Fold, HitLane, KindGrid
-from reivers.games.border.ui.winter.target_cards import NATION_ICONS, card_icon
+from reivers.games.border.ui.winter.target_cards import NATION_ICONS, card_icon, named_kind, target_words
 from reivers.games.border.views.parts import OrderGroup
 from reivers.games.border.views.winter.attack import AttackView, Loot, ResultView
 from reivers.games.border.views.winter.battle import BattleSide, BattleView
@@ -130,9 +130,7 @@ class ResultControl(Control):
 
     def _card(self, view: AttackView) -> str:
         own = "own" if view.own else "rival"
-        return self.say(
-            f"attack_page.flips.{own}", {"family": view.family, "kind": view.card.partition("/")[2]}
-        )
+        return self.say(f"attack_page.flips.{own}", {"family": view.family, "kind": named_kind(view.card)})
 
     def _band(self, view: AttackView, result: ResultView) -> Part:
         title = capital(self.say(result.headline))
@@ -296,8 +294,9 @@ class RevealControl(ResultControl):
             yield self.page.deck_row()
         yield part(Heading, "question", text=self.say("attack_page.which_card"))
         for family, kinds in step.cards:
+            words = target_words(self.page, family)
             options = tuple(
-                (f"{family}/{kind}", card_icon(f"{family}/{kind}"), self._kind(kind))
+                (f"{family}/{kind}", card_icon(f"{family}/{kind}"), words[kind])
                 for kind in board.TARGET_CARDS
                 if kind in kinds
             )
@@ -305,9 +304,6 @@ class RevealControl(ResultControl):
             yield part(KindGrid, family, family=family, text=name, kinds=options, tap=self._flip)
         draw = self.say("attack_page.draw_for_me")
         yield part(TextButton, "roll", text=draw, icon="ui-cards", rare=True, tap=self.context.roll)
-
-    def _kind(self, kind: str) -> str:
-        return self.say("attack_page.card_kind", {"kind": kind})
 
     def _flip(self, card: str) -> None:
         self.context.answer(("winter.reveal", [card]))

@@ -1,44 +1,32 @@
 """Rivals only: the rivals' Draft Sheet, entered once per Summer."""
 
-from functools import partial
-
-from reivers.games.border.ui.orders import by_area, order_lines, order_rows
-from reivers.games.border.views.parts import page_orders
+from reivers.games.border.ui.rivals_only import TableQuestionPage
 from reivers.kernel.prompts import Option, Prompt
-from reivers.ui.components.buttons import Button, Main
-from reivers.ui.components.text import Heading, Words
-from reivers.ui.drawing.piece import Part, part
-from reivers.ui.play.question import Question, QuestionPage, RowsQuestion
+from reivers.ui.components.buttons import Main
+from reivers.ui.drawing.piece import Part
+from reivers.ui.play.question import Question, RowsQuestion
 
 STACKS = "table_question.stacks"
 
 
-class DraftSheetPage(QuestionPage):
+class DraftSheetPage(TableQuestionPage):
     """What the rivals have drafted. The Summer itself is played by hand."""
 
     def make_question(self, prompt: Prompt) -> Question:
         return SheetRows(self, prompt) if prompt.key == STACKS else super().make_question(prompt)
 
+    def question_words(self, prompt: Prompt) -> tuple[str, str]:
+        heading, note = super().question_words(prompt)
+        return heading, self.say("rivals_page.play_summer") if prompt.key == STACKS else note
+
     def parts(self) -> list[Part]:
         self.focus = "rivals"
-        if not isinstance(self.question, SheetRows):
-            lines = by_area(order_lines(page_orders(self.context.session), self.say, apart=True))
-            rows = [row for area, some in lines.items() for row in order_rows(some, self.context, area)]
-            return [*rows, *self.question_parts()]
-        title, note = self.say("rivals_page.title.sheet"), self.say("rivals_page.play_summer")
-        found = [part(Heading, "heading", text=title), part(Words, "note", text=note, ink="ink2")]
-        found += self.question.parts()
-        if not self.question.entered:
-            text = self.say("rivals_page.also.empty")
-            found.append(part(Button, "also", text=text, tap=partial(self.question.answer, {})))
-        return found
+        return list(super().parts())
 
     def main_button(self) -> Main:
-        if not isinstance(self.question, SheetRows):
-            return super().main_button()
-        if not self.question.entered:
+        if isinstance(self.question, SheetRows) and not self.question.entered:
             return Main(self.say("rivals_page.main.enter"))
-        return Main(self.say("rivals_page.main.sheet"), partial(self.question.answer, self.question.entered))
+        return super().main_button()
 
 
 class SheetRows(RowsQuestion):

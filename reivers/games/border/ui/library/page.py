@@ -83,6 +83,7 @@ class LibraryScreen(Screen):
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell)
         self.known = CardFacts(shell.saved_games.my_copy(), shell.words)
+        self.say = self.known.words.say
         self.exchange = Exchange(shell, self.known, self.update)
         self.deck, self.search, self.type, self.is_known = DECKS[0], "", "", ""
 
@@ -337,7 +338,8 @@ class CardScreen(Screen):
         """Ask the same question as in a game."""
         prompt = self.known.prompt(self.thing, field)
         if prompt is not None:
-            self.shell.open(QuestionSheet(self.shell, prompt, partial(self._learn, field, prompt)))
+            learn = partial(self._learn, field, prompt)
+            self.shell.open(QuestionSheet(self.shell, prompt, learn, say=self.say))
 
     def _learn(self, field: str, prompt: Any, value: Any) -> None:
         self.shell.close_top()

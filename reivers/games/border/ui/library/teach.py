@@ -30,6 +30,7 @@ class AddDeck(Screen):
     def __init__(self, shell: Shell, known: CardFacts, deck: str, done: Callable[[], None]) -> None:
         super().__init__(shell)
         self.known, self.deck, self._done = known, deck, done
+        self.say = known.words.say
         self._skipped: set[str] = set()
         self._past: list[str] = []
         self._first = 1

@@ -10,7 +10,6 @@ from reivers.games.border import SPEC, board
 from reivers.games.border.options import COPY, FACTS, OWN, QUESTIONS, GameOptions, remembered, summary
 from reivers.games.border.tracking import TRACKERS
 from reivers.games.border.ui.new_game.parts import FamilyCard, Fold, PlayCard
-from reivers.kernel.messages import Message
 from reivers.ui.components.buttons import Chip, Main, TextButton, by_screen
 from reivers.ui.components.inputs import SwitchRow
 from reivers.ui.components.rows import ListRow
@@ -70,8 +69,7 @@ class NewGame(Screen):
         yield part(Heading, "who", text=self.say("new_game.ask.family"))
         families = tuple(self._family(family) for family in board.FAMILIES)
         yield part(Grid, "families", parts=families, columns=2, gap=by_screen(10, 18))
-        rivals = [Message("family.named", {"family": family}) for family in board.rivals(self.chosen.family)]
-        text = self.say("new_game.rivals", {"families": rivals})
+        text = self.say("new_game.rivals", {"families": list(board.rivals(self.chosen.family))})
         yield part(Words, "rivals", text=text, role="small", ink="ink2")
         if self.chosen.facts == COPY:
             yield part(Words, "copy", text=self.say("choice.facts.copy.note"), role="small", ink="ink2")

@@ -76,7 +76,7 @@ class BorderScreens(BoardScreens):
                     note=self.say("setout.hint"),
                     groups=groups,
                     links=self.links(),
-                    main=self.say("update_board.done"),
+                    main=self.say("set_up.main.ready"),
                 ),
             )
         )

@@ -11,7 +11,8 @@ from reivers.ui.components.buttons import Main
 from reivers.ui.components.inputs import Keys, Segments
 from reivers.ui.components.text import Words
 from reivers.ui.drawing.piece import Part, part
-from reivers.ui.play.question import LinesQuestion, Question, QuestionPage, SeveralQuestion
+from reivers.ui.play.plain_page import PlainPage
+from reivers.ui.play.question import LinesQuestion, Question, SeveralQuestion
 
 BESIDE = {
     "position.player": "family",
@@ -34,7 +35,7 @@ SHORT = {
 PIECES = ("sheep", "sheep_bastled")
 
 
-class TablePage(QuestionPage):
+class TablePage(PlainPage):
     """The current part of the table. Its main button names the next one."""
 
     def make_question(self, prompt: Prompt) -> Question:
@@ -48,7 +49,7 @@ class TablePage(QuestionPage):
         prompt = self.context.prompt
         if prompt is not None:
             self.focus = prompt.facts.get("march") or BESIDE.get(prompt.key, "board")
-        return self.question_parts()
+        return list(super().parts())
 
     def main_button(self) -> Main:
         """Return the way on. Facts and slots are answered by a tap on an option."""

@@ -239,7 +239,7 @@ class ToolsScreen(Screen):
 
     def _entry(self, path: Path, entry: Entry) -> Iterator[Part]:
         """Yield the controls of an entry."""
-        name, tap, text = path[-1], partial(self.put, path), self._label(path[-1])
+        name, tap = path[-1], partial(self.put, path)
         value = self.form.value(path, entry)
         if isinstance(entry, Many) and entry.each is DIE:
             yield from self._dice(name, value)
@@ -254,10 +254,12 @@ class ToolsScreen(Screen):
         elif isinstance(entry, Whole):
             yield self._number(path, entry, value)
         elif isinstance(entry, Switch):
-            yield part(SwitchRow, name, text=text, on=value, tap=partial(self.put, path, not value))
+            yield part(
+                SwitchRow, name, text=self._label(name), on=value, tap=partial(self.put, path, not value)
+            )
         elif isinstance(entry, Choice):
             options = [(one, self._named(entry, one)) for one in self.form.options(path, entry)]
-            yield self._choice(name, options, value, tap, "" if name == "kind" else text)
+            yield self._choice(name, options, value, tap, "" if name == "kind" else self._label(name))
         if not isinstance(entry, Table | Turns) and name != "battles":
             yield part(Divider, f"{name}.line", space=by_screen(3, 7))
 

@@ -42,11 +42,15 @@ def card_icon(card: str) -> str:
     return target_icon(family, kind) if kind else ""
 
 
+def named_kind(card: str) -> str:
+    """Return the kind that a card such as "Kerr/nation" has as its name."""
+    family, _, kind = card.partition("/")
+    return NATION[family] if kind == "nation" else kind
+
+
 def target_words(page: Page, family: str) -> dict[str, str]:
     """Return the names of a family's Target Cards."""
-    return {
-        kind: page.say(f"target_card.{NATION[family] if kind == 'nation' else kind}") for kind in TARGET_CARDS
-    }
+    return {kind: page.say(f"target_card.{named_kind(f'{family}/{kind}')}") for kind in TARGET_CARDS}
 
 
 class TargetCards(Drawn):
