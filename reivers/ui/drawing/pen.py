@@ -434,23 +434,23 @@ class Pen:
         alpha: float = 1,
         cover: bool = False,
         crop: float = 0,
-        low: bool = False,
+        keep: str = "",
     ) -> None:
-        """Draw a picture stretched to a box, or cut to cover it; `crop` is the share cut off each edge. A low
-        one keeps its lower edge."""
+        """Draw a picture stretched to a box, or cut to cover it; `crop` is the share cut off each edge. It
+        keeps its middle, its "lower" or its "upper" edge."""
         position, size = self.box(x, y, width, height)
         texture = art.picture(name, self.colors.art or "light", size[0] if cover else 0)
         if cover:
-            texture = _covering(texture, size, crop, low=low)
+            texture = _covering(texture, size, crop, keep)
         self.tint((1, 1, 1, 1), alpha)
         self._group.add(Rectangle(texture=texture, pos=position, size=size))
 
 
-def _covering(texture: Any, size: tuple[int, int], crop: float, *, low: bool) -> Any:
-    """Return the middle, or the lower middle, of a texture with the shape of a box."""
+def _covering(texture: Any, size: tuple[int, int], crop: float, keep: str) -> Any:
+    """Return the middle, or the lower or upper middle, of a texture with the shape of a box."""
     scale = min(texture.width / max(1, size[0]), texture.height / max(1, size[1])) * (1 - 2 * crop)
     width, height = size[0] * scale, size[1] * scale
-    bottom = 0 if low else (texture.height - height) / 2
+    bottom = (texture.height - height) * {"lower": 0, "upper": 1}.get(keep, 0.5)
     return texture.get_region((texture.width - width) / 2, bottom, width, height)
 
 

@@ -25,7 +25,7 @@ NOTE = "new"
 PICTURES = {COPY: "new-game-board", FACTS[0]: "new-game-practice"}
 AHEAD = ("facts", "family")
 """Questions that aren't behind Options."""
-WIDE = 900
+WIDE = 840
 
 
 class NewGame(Screen):

@@ -27,7 +27,7 @@ COUNT, SLOW = 1.9, 3.0
 PAUSE, CLOSE = 2.4, 3.6
 """Seconds before the level, and before one near the level that wins."""
 NEAR_WIN = range(155, 166)
-TABLET_SCENE = 0.594
+TABLET_SCENE, PHONE_SCENE = 0.594, 0.45
 """The scene's share of a wide screen."""
 
 
@@ -94,12 +94,18 @@ class EndPage(Page):
         below = [*self._words(), ladder(self.say, self.vp), *self._notes(account)]
         if self._over:
             below += [part(Space, "air", height=10), self._doors()]
-        if not self.context.wide:
+        if not self._beside:
             margin = screen_margin()
             return [scene, part(Inset, "below", parts=tuple(below), gap=2, margin=margin)]
-        shares = (TABLET_SCENE, 1 - TABLET_SCENE)
+        share = TABLET_SCENE if theme.tablet else PHONE_SCENE
+        shares = (share, 1 - share)
         inside = part(Inset, "below", parts=tuple(below), gap=6, margin=28.0)
         return [part(Row, "both", parts=(scene, inside), gap=0, shares=shares)]
+
+    @property
+    def _beside(self) -> bool:
+        """Whether the scene is beside the ladder."""
+        return bool(self.context.wide) or (not theme.tablet and self.width > self.height)
 
     def _scene(self, account: EndingAccount | None, *, picture: bool = False) -> Part:
         """Return the moon. On a phone, it has the button that shares it; the picture itself has none."""
@@ -114,8 +120,8 @@ class EndPage(Page):
             date=self._date(),
             best=self.say("ending.new_best") if self._over and self._is_best() else "",
             stats=tuple(self._stats(account)) if account else (),
-            height=self.height / Metrics.density if self.context.wide else 0,
-            verdict=self._verdict() if self._over and not self.context.wide else "",
+            height=self.height / Metrics.density if self._beside and not picture else 0,
+            verdict=self._verdict() if self._over and not self._beside else "",
             **({"share": self.share, "share_text": self.say("ending.share")} if shares else {}),
         )
 
@@ -132,8 +138,8 @@ class EndPage(Page):
 
     def _words(self) -> Iterator[Part]:
         if self._over:
-            wide = self.context.wide
-            yield from level_words(self.say, self.view, "left" if wide else "center", verdict=wide)
+            beside = self._beside
+            yield from level_words(self.say, self.view, "left" if beside else "center", verdict=beside)
 
     def _notes(self, account: EndingAccount | None) -> Iterator[Part]:
         """Return how far the next level is, the best game before, and on a phone best Raid and luck."""
@@ -147,7 +153,7 @@ class EndPage(Page):
         lines += list(self._before())
         text = " ".join(lines)
         yield part(Words, "notes", text=text, ink="ink2", above=8)
-        if not self.context.wide:
+        if not theme.tablet:
             for n, (number, note) in enumerate(self._stats(account)):
                 said = self.say("ending.stat", {"number": number, "text": note})
                 yield part(Words, f"stat.{n}", text=said, ink="ink2")

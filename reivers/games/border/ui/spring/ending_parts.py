@@ -31,19 +31,19 @@ class Moon(Drawn):
         return width > 560
 
     def height_for(self, width: float) -> float:
-        if self._wide(width):
-            return max(float(self.props.get("height", 0)), width * 0.93)
-        return width * PHONE[1] / PHONE[0]
+        height = float(self.props.get("height", 0))
+        return max(height, width * 0.93) if self._wide(width) else height or width * PHONE[1] / PHONE[0]
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
         """Draw the scene, then crest and VP on the moon, and what is in the corners."""
         pen.rect(0, 0, width, height, pen.colors.night1)
         size, height = self._size(width), self.height_for(width)
         scale = max(width / size[0], height / size[1])
-        top = (height - size[1] * scale) / 2
-        if pen.colors.art:
-            name = "ending-tablet" if size == TABLET else "ending-phone"
-            pen.picture(name, 0, 0, width, height, cover=True)
+        top = (height - size[1] * scale) / 2 if size == TABLET else 0.0
+        if pen.colors.art and size == TABLET:
+            pen.picture("ending-tablet", 0, 0, width, height, cover=True)
+        elif pen.colors.art:
+            pen.picture("ending-phone", 0, 0, width, height, cover=True, keep="upper")
         middle, wide = (length * scale for length in MOON[size])
         self._draw_crest(pen, width / 2, middle + top, wide)
         self._draw_vp(pen, width / 2, middle + top, wide)
@@ -73,7 +73,8 @@ class Moon(Drawn):
             self.props["label"], "unit", x, y + moon * 0.185, ink, "center", size=(label, label), cap=1.15
         )
         if verdict := self.props.get("verdict"):
-            pen.text(verdict, "strong", x, y + moon * 0.27, ink, "center", cap=1.15)
+            below = max(moon * 0.085, (label + 20) * 0.62 * min(theme.text, 1.15))
+            pen.text(verdict, "strong", x, y + moon * 0.185 + below, ink, "center", cap=1.15)
 
     def _draw_corners(self, pen: Pen, width: float) -> None:
         edge, y, ink = by_screen(16, 28), by_screen(27, 34), pen.colors.night_ink
@@ -83,7 +84,7 @@ class Moon(Drawn):
         else:
             pen.text(self.props["date"], "label", edge, y, ink, size=(16, 20), cap=1.15)
         if self.props.get("share"):
-            self._draw_share(pen, width - edge, y)
+            self._draw_share(pen, width, width - edge, y)
             y += 46
         if best := self.props.get("best"):
             high = by_screen(28, 34)
@@ -92,15 +93,19 @@ class Moon(Drawn):
             dark = tokens.LIGHT.ink if pen.colors.art else pen.colors.night1
             pen.text(best, "tag", width - edge - own / 2, y, dark, "center", size=(15, 18), cap=1.15)
 
-    def _draw_share(self, pen: Pen, right: float, y: float) -> None:
+    def _draw_share(self, pen: Pen, width: float, right: float, y: float) -> None:
+        """Draw the button that shares the picture, without its words where they would cover the crest."""
         text, ink = self.props["share_text"], pen.colors.night_ink
         own = text_width(text, "label", (16, 18), 1.15) + 50
+        has_words = right - own > width * 0.6
+        own = own if has_words else 48.0
         x = right - own
         if pen.hit("share", x, y - 24, own, 48, self._current("share"), spoken=text):
             pen.fill(x, y - 20, own, 40, pen.colors.night2, 20)
         pen.ring(x, y - 20, own, 40, ink, 20, 1.5)
-        pen.icon("ui-share", 20, x + 12, y, ink)
-        pen.text(text, "label", x + 37, y, ink, size=(16, 18), cap=1.15)
+        pen.icon("ui-share", 20, x + (12 if has_words else 14), y, ink)
+        if has_words:
+            pen.text(text, "label", x + 37, y, ink, size=(16, 18), cap=1.15)
 
     def _draw_stats(self, pen: Pen, width: float, height: float) -> None:
         stats = self.props.get("stats", ())
@@ -165,7 +170,15 @@ def level_words(
     """Return the level's name and its line, then whether that wins."""
     yield part(Heading, "level", text=view.level, align=align, size=(32, 40), above=by_screen(0, 8))
     if view.line is not None:
-        yield part(Words, "line", text=say(view.line), role="flavor", ink="ink2", align=align)
+        yield part(
+            Words,
+            "line",
+            text=say(view.line),
+            role="flavor",
+            ink="ink2",
+            align=align,
+            below=0 if verdict else 8,
+        )
     if verdict and view.verdict is not None:
         yield part(Words, "verdict", text=say(view.verdict), role="strong", align=align, below=8)
 
