@@ -134,11 +134,12 @@ def _figures(reader: GameReader, now: int) -> Iterator[Figure]:
 
 
 def _own(reader: GameReader, state: State, now: int) -> Iterator[Figure]:
-    """6.1 Until Winter the limits matter, then the Horses that can still attack."""
+    """6.1 Until Winter the limits matter, then the Horses that can still attack, of all that there are."""
     standing, used = count(state, MINE, "horse"), count(state, MINE, "horse_used")
+    committed = sum(count(state, place, "horse") for place in state.table if place != MINE)
     limits = economy_of(state, reader.fact)
     early = now in (SUMMER, AUTUMN)
-    horses = (standing + used, limits.horse_limit) if early else (standing, standing + used)
+    horses = (standing + used, limits.horse_limit) if early else (standing, standing + used + committed)
     yield _figure("horses", *horses)
     yield _figure("sheep", own_sheep(state))
     if early:
@@ -171,7 +172,7 @@ def _changes(reader: GameReader) -> Counter[str]:
 def _figure(name: str, value: int, limit: int | None = None, *, sheet: str = "family") -> Figure:
     return Figure(
         id=name,
-        label=Message(f"strip.{name}", {"n": value}),
+        label=Message(f"strip.{name}", {"n": value if limit is None else limit}),
         value=value,
         limit=limit,
         sheet=sheet,

@@ -26,6 +26,8 @@ FEET = 1
 MISSING = 0.38
 LARGE_CARD = 60
 """A wider Target Card has the family's crest, not its token."""
+BEFORE_SUN = 0.5
+"""The share of a battle's band that is at the left of the sun."""
 HERD_SHARE = 0.66
 """The herd's share of a band, where it has few animals."""
 
@@ -111,12 +113,21 @@ class Band(Drawn):
         width = self._room(width)
         high = by_screen(14, 16) + text_height(self.props["title"], "title", width)
         if self.props.get("number"):
-            high += self._number_height()
+            high += self._number_height(width)
         lines = (*self.props.get("lines", ()), *self.props.get("gains", ()))
         return high + sum(self._row_height(row, width) for row in self._rows(lines, width))
 
-    def _number_height(self) -> float:
-        return line_height("band_vp", self.props.get("number_size")) * 0.9
+    def _number_size(self, width: float) -> tuple[float, float] | None:
+        """Return the size of the number, which doesn't cover the sun of a battle."""
+        size: tuple[float, float] | None = self.props.get("number_size")
+        while (
+            size and size[0] > 20 and text_width(self.props["number"], "band_vp", size) > width * BEFORE_SUN
+        ):
+            size = size[0] - 2, size[1] - 2
+        return size
+
+    def _number_height(self, width: float) -> float:
+        return line_height("band_vp", self._number_size(width)) * 0.9
 
     def _before(self, line: Line) -> float:
         """Return the width of icon and number."""
@@ -150,9 +161,9 @@ class Band(Drawn):
         y = by_screen(14, 16) - TOP
         y += pen.wrapped(props["title"], "title", 0, y, width, pen.colors.night_ink)
         if number := props.get("number"):
-            size = props.get("number_size")
-            pen.text(number, "band_vp", 0, y + self._number_height() * 0.47, pen.colors.night_gold, size=size)
-            y += self._number_height()
+            high, size = self._number_height(width), self._number_size(width)
+            pen.text(number, "band_vp", 0, y + high * 0.47, pen.colors.night_gold, size=size)
+            y += high
         lines = (*props.get("lines", ()), *props.get("gains", ()))
         for row in self._rows(lines, width):
             high, x = self._row_height(row, width), 0.0
@@ -180,7 +191,7 @@ def draw_scene(pen: Pen, kind: str, x: float, y: float, width: float, height: fl
     """Draw the picture of a band; in high contrast a plain ground."""
     scene = Scene.fitting(kind, width, height)
     if pen.colors.art:
-        pen.picture(scene.name, x, y, width, height, cover=True, low=True)
+        pen.picture(scene.name, x, y, width, height, cover=True, keep="lower")
     else:
         pen.rect(x, y, width, height, pen.colors.night1)
     return scene
