@@ -8,7 +8,7 @@ from itertools import takewhile
 from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
-from kivy.metrics import Metrics
+from kivy.metrics import Metrics, dp
 
 from reivers.frontend.open_game import OpenGame
 from reivers.frontend.tour import TourProgress, page_of
@@ -19,6 +19,7 @@ from reivers.ui.components.dice import DiceRow, DiceSlots
 from reivers.ui.components.text import Words
 from reivers.ui.drawing.pen import Hit
 from reivers.ui.drawing.piece import Drawn, part, walk
+from reivers.ui.drawing.scroll import FADE
 from reivers.ui.play.guide import BubbleRow, Ring, find_hit, ids_in, is_open, spoken_name
 from reivers.ui.play.screen import PlayScreen
 
@@ -42,7 +43,8 @@ class TourScreen(PlayScreen):
         self.bubble: BubbleRow | None = None
         self._first: tuple[str, str] | None = None
         """The page, with its part, and what was ringed first on it."""
-        self._said_step = ""
+        self._said_step = self._told = ""
+        """The sentence for what is ringed, and what the last page without a question said."""
         super().__init__(shell, game, **kwargs)
         self.bubble = BubbleRow(**self._bubble())
         self.task.add_widget(self.bubble, index=1)
@@ -70,13 +72,17 @@ class TourScreen(PlayScreen):
         text, buttons = self._said()
         named = tuple((id, self.say(f"tour.{id}")) for id in buttons)
         note = self._comment() if buttons == ("show",) and self._is_high else ""
+        if isinstance(self.session.prompt, Continue):
+            self._told = text
+        elif note == self._told:
+            note = ""
         return {"text": text, "note": note, "buttons": named, "tap": self._tapped_bubble}
 
     def _said(self) -> tuple[str, tuple[str, ...]]:
         """Return the sentence and the buttons for this moment."""
         progress = self.tour.progress(self.session)
         if self.tour.over(self.session):
-            return self.say("tour.end"), ("real", "alone")
+            return self.say("tour.end"), ("real", "keep")
         if progress.strayed is not None:
             return self.say(self.tour.instead(progress.still_to_give)), ("follow", "alone")
         if isinstance(self.session.prompt, Continue):
@@ -97,8 +103,13 @@ class TourScreen(PlayScreen):
         return bool(self.height / Metrics.density >= HIGH)
 
     def _tapped_bubble(self, button: str) -> None:
-        alone = self.go_alone if self.tour.over(self.session) else self.open_leave
-        acts = {"show": self.show_me, "follow": self.follow, "alone": alone, "real": self.new_game}
+        acts = {
+            "show": self.show_me,
+            "follow": self.follow,
+            "alone": self.open_leave,
+            "keep": self.go_alone,
+            "real": self.new_game,
+        }
         acts[button]()
 
     # -- the ring ------------------------------------------------------------------------------------------
@@ -169,11 +180,13 @@ class TourScreen(PlayScreen):
     def _in_sight(self, piece: Drawn, hit: Hit) -> bool:
         """Return whether a hit is visible. It's brought into sight once."""
         _x, y = piece.hit_center(hit)
+        scroll, at = getattr(self.scene, "scroll", None), self.session.journal.at
+        faint = dp(FADE) if scroll is not None and scroll.has_more_below else 0
         visible = bool(self.scene.y <= y <= self.scene.top)
-        at = self.session.journal.at
-        if not visible and self._sought != at and hasattr(self.scene, "scroll"):
+        is_clear = visible and y >= self.scene.y + faint
+        if not is_clear and self._sought != at and scroll is not None:
             self._sought = at
-            self.scene.scroll.scroll_to(piece, padding=20, animate=False)
+            scroll.scroll_to(piece, padding=dp(FADE), animate=False)
         return visible
 
     # -- actions -------------------------------------------------------------------------------------------

@@ -99,7 +99,7 @@ def test_show_me_leads_to_the_end_of_the_example(hand: Hand) -> None:
     for message in (message for page in tour.pages(TOUR.answers) for message in TOUR.comments(page)):
         assert any(say(message) in text for text in reported), message
     assert said(hand, "tour.end")
-    press(hand, "alone")
+    press(hand, "keep")
     assert not on_screen(hand)
     hand.stage.tap("primary")
     assert dump(hand) == the_end()
