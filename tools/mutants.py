@@ -51,7 +51,10 @@ AREAS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
         (f"{_RULES}/winter/notoriety.py", f"{_RULES}/seasons/notoriety_cup.py"),
         (f"{_TESTS}/seasons/test_notoriety_cup.py", f"{_TESTS}/seasons/test_summer_totals.py", *_RECORDED),
     ),
-    "targets": ((f"{_RULES}/winter/*target*.py",), ("tests/games/border/test_tools.py", *_RECORDED)),
+    "targets": (
+        (f"{_RULES}/winter/*target*.py",),
+        ("tests/games/border/test_tools.py", f"{_TESTS}/cards/test_peek.py", *_RECORDED),
+    ),
     "scoring": ((f"{_RULES}/seasons/scoring.py",), (f"{_TESTS}/seasons", "tests/games/border/test_tools.py")),
     "journal": (("reivers/kernel/journal.py",), ("tests/kernel", "tests/test_stores.py", "tests/store")),
     "store": (

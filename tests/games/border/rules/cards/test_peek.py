@@ -95,3 +95,8 @@ def test_2_2_discards_that_were_peeked_at_have_a_name() -> None:
     assert len(session.state.discards) == 2
     assert session.state.unnamed_discards["1"] == 5
     assert session.state.dealt == []
+
+
+def test_2_2_of_the_target_deck_as_many_are_seen_as_the_card_says() -> None:
+    state = winter_state(own_targets=["reiver"], rival_cards_left={"Fenwick": 2, "Maxwell": 2, "Kerr": 2})
+    assert len(looking("targets", 1, state).state.next_targets) == 1

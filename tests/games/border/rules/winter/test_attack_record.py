@@ -28,6 +28,7 @@ from reivers.games.border.rules.winter.attack_record import (
     attack_records,
 )
 from reivers.games.border.rules.winter.battles import end_of_winter
+from reivers.games.border.rules.winter.own_attacks import own_attack
 from reivers.games.border.rules.winter.rival_attacks import rival_attack
 from reivers.games.border.rules.winter.winter import winter
 from reivers.kernel.flows import Notice
@@ -35,6 +36,7 @@ from reivers.kernel.orders import Order, net
 from reivers.kernel.session import Session
 from tests.games.border.builders import session_of
 from tests.games.border.rules.combat.test_combat import own, strike, theirs
+from tests.games.border.rules.combat.test_rerolls import carey_defends
 from tests.games.border.winters import random_winter, winter_state, with_battle
 
 SEEDS = range(40)
@@ -279,3 +281,21 @@ def test_a_battle_of_one_side_is_awarded_at_the_end_of_winter(hits: int) -> None
     session = session_of(end_of_winter, state)
     (battle,) = awards(session, BattleRecord)
     assert (battle.decided, battle.winner, battle.march) == (True, "Kerr" if hits else "", "SMM")
+
+
+def test_points_scored_before_an_attack_are_not_its_own() -> None:
+    state = winter_state(score=[{"Hanging": 6}])
+    session = session_of(lambda now: own_attack(now, "reiver"), state)
+    session.page([("attack.target", "raid/SWM/nithsdale"), ("attack.horses", 2)])
+    session.page([("token.revealed", ["rumor"]), ("combat.attack", {"faces": [6, 3, 1]})])
+    assert record(session).vp == vp(session.state) - 6 > 0
+
+
+def test_a_rerolled_die_knows_its_roll() -> None:
+    session = carey_defends({"standing": "rerolls", "n": 2})
+    session.answer({"faces": [6, 4]})
+    defense = record(session).defense
+    assert defense is not None
+    assert [(die.face, die.roll, die.replaced) for die in defense.rolled or ()] == [
+        (6, 2, 1), (4, 2, 1), (5, 1, None),
+    ]  # fmt: skip

@@ -524,3 +524,11 @@ def test_7_5_the_pick_is_reported_with_all_that_could_have_been() -> None:
     dice = decision.why[-1]
     assert (dice.question, dice.answer) == ("why.target.dice", 5)
     assert dice.facts == {"base": 4, "notoriety": 0, "sheep": 1, "cubes": 0}
+
+
+def test_7_5_a_rising_with_both_sides_taken_says_no() -> None:
+    full = attrs.evolve(RISING, sides={"Catholic": "Maxwell", "Protestant": "Fenwick"})
+    tracks = {"EWM": {"Kerr": 4}}
+    for battle, side in ((RISING, "Catholic"), (full, False)):
+        why = decide("Kerr", "nation", position(battles=(battle,), tracks=tracks)).why
+        assert [one.answer for one in why if one.question == "why.target.rising"] == [side]
