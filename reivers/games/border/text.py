@@ -17,7 +17,7 @@ from .views.header import FIGURE_OF
 from .views.parts import card_effects
 from .views.sheets.chronicle import chronicle_view
 from .views.spring.ending import ending_view
-from .views.summer.draft import TAKE
+from .views.summer.finished_rounds import TAKE
 
 OWNED = ("vp", "cattle", "horses")
 """Figures of what the player owns."""

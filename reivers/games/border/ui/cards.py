@@ -9,8 +9,8 @@ import attrs
 from reivers.frontend.narrator import capital
 from reivers.games.border.ids import STACKS
 from reivers.games.border.views.parts import CardView
+from reivers.games.border.views.summer.cards import OfferedCard
 from reivers.games.border.views.summer.changes import STRIPE_ICONS
-from reivers.games.border.views.summer.draft import OfferedCard
 from reivers.kernel.messages import Message
 from reivers.kernel.prompts import UNNAMED
 from reivers.ui.components.buttons import by_screen, draw_check

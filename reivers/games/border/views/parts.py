@@ -10,9 +10,10 @@ from reivers.games.border import board
 from reivers.games.border.rules.cards.effect_texts import in_brief, named
 from reivers.games.border.rules.model.state import State
 from reivers.games.border.tracking import BorderTracking
+from reivers.kernel.journal import Entry
 from reivers.kernel.messages import Message
 from reivers.kernel.orders import Order, grouped, net
-from reivers.kernel.prompts import ChooseSeveral, Continue, Prompt
+from reivers.kernel.prompts import ChooseSeveral, Continue, Option, OptionsPrompt, Prompt
 from reivers.kernel.words import printed
 
 Answers = tuple[tuple[str, Any], ...]
@@ -35,8 +36,8 @@ class OptionView:
     id: str
     label: Message
     note: Message | None = None
-    legal: bool = True
     refusal: Message | None = None
+    """Why it can't be chosen."""
     selected: bool = False
     suggested: bool = False
 
@@ -73,6 +74,10 @@ class SwitchView:
     """VP on average, if odds are shown."""
     notes: tuple[Message, ...] = ()
     refusal: Message | None = None
+
+
+def option_view(prompt: OptionsPrompt, option: Option, **more: Any) -> OptionView:
+    return OptionView(id=option.id, label=prompt.label(option), refusal=option.why_not, **more)
 
 
 def with_cards(
@@ -116,6 +121,12 @@ def card_view(card: str, known: Callable[[str, str], Any]) -> CardView:
 def card_effects(card: str, known: Callable[[str, str], Any]) -> tuple[Message, ...]:
     """Return all known effects of a card, with where and when they count."""
     return tuple(named(effect) for effect in known(card, "effects") or ())
+
+
+def entries_on(reader: GameReader, page: str) -> list[Entry]:
+    """Return the entries of a page on the current branch."""
+    path = reader.journal.path(reader.journal.at)
+    return [entry for entry in path if entry.page.partition("/")[0] == page]
 
 
 def table_orders(reader: GameReader, orders: Iterable[Order]) -> tuple[OrderGroup, ...]:

@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING, Any
 
 from reivers.frontend.narrator import capital
 from reivers.games.border.ui.cards import CardKeys, card_key
-from reivers.games.border.views.summer.draft import OfferedCard, RoundStrip
+from reivers.games.border.views.summer.cards import OfferedCard
+from reivers.games.border.views.summer.finished_rounds import RoundStrip
 from reivers.kernel.prompts import NameCard, Prompt
 from reivers.ui.components.buttons import Main, TextButton
 from reivers.ui.components.rows import ListRow

@@ -5,7 +5,7 @@ from typing import Any
 
 import attrs
 
-from reivers.games.border.views.summer.draft import DraftEntry
+from reivers.games.border.views.summer.cards import DraftEntry
 
 
 @attrs.define

@@ -29,18 +29,11 @@ from reivers.games.border.ui.draft.summer_page import (
     SummerPage,
 )
 from reivers.games.border.views.parts import MainButton, OptionView
+from reivers.games.border.views.summer.cards import NO_ENTRY
 from reivers.games.border.views.summer.changes import ChangeView
-from reivers.games.border.views.summer.draft import (
-    CARD,
-    FIRST,
-    NO_ENTRY,
-    TAKE,
-    DraftSlot,
-    DraftView,
-    RoundStrip,
-    draft_odds,
-    draft_view,
-)
+from reivers.games.border.views.summer.draft import DraftSlot, DraftView, draft_odds, draft_view
+from reivers.games.border.views.summer.draft_round import FIRST
+from reivers.games.border.views.summer.finished_rounds import CARD, TAKE, RoundStrip
 from reivers.kernel.prompts import UNNAMED, Continue
 from reivers.ui.components.buttons import Button, Main, TextButton
 from reivers.ui.components.inputs import Segments
@@ -263,7 +256,7 @@ class DraftPage(SummerPage):
         label = ("draft.slot.discard" if default else "draft.slot.take") if slot.take else "draft.slot.left"
         look = Look(
             chosen=slot.take,
-            dear=not slot.legal,
+            dear=slot.refusal is not None,
             asked=asked and slot.missing == "stripe",
             brief=brief,
         )
@@ -380,7 +373,7 @@ class DraftPage(SummerPage):
                 note=self.say(one.refusal) if one.refusal else self.say(one.note) if one.note else "",
                 tag=self.say("draft.suggested") if one.suggested else "",
                 chosen=one.selected,
-                enabled=one.legal,
+                enabled=one.refusal is None,
                 tap=partial(self._choose_default, one.id),
             )
             for one in sorted(options, key=lambda one: not one.suggested)
@@ -397,7 +390,7 @@ class DraftPage(SummerPage):
 
     def open_defaults(self) -> None:
         """Choose a Default Action: first the suggested one, or the last one of the same kind."""
-        offered = [one for one in self.view.defaults if one.legal]
+        offered = [one for one in self.view.defaults if one.refusal is None]
         best = next((one.id for one in offered if one.suggested), self.context.last_used("default_action"))
         self.defaulting, self.entered.take = True, self._taken(self.view)
         self.entered.default = best if best in [one.id for one in offered] else ""

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 from reivers.frontend.narrator import capital
 from reivers.games.border.ui.cards import CardKey, CardKeys, CardSlots, Look, Slot, card_face, card_key
 from reivers.games.border.views.parts import OptionView, card_view
-from reivers.games.border.views.summer.draft import LEAVES, SITE, offered_cards
+from reivers.games.border.views.summer.cards import offered_cards
+from reivers.games.border.views.summer.draft_round import LEAVES, SITE
 from reivers.games.border.views.summer.final_cards import FROM_DISCARDS
 from reivers.games.border.views.summer.questions import FARMS, FarmView, farm_views, site_options
 from reivers.kernel.messages import Message
@@ -144,7 +145,7 @@ def site_chips(say: Any, name: str, options: Sequence[OptionView], tap: Any) -> 
             one.id,
             text=capital(say(one.label)),
             chosen=one.selected,
-            enabled=one.legal,
+            enabled=one.refusal is None,
             note=say(one.refusal) if one.refusal else say(one.note) if one.note else "",
             tap=partial(tap, one.id),
         )

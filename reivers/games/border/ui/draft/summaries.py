@@ -9,7 +9,8 @@ from reivers.games.border import board
 from reivers.games.border.ui.cards import SYMBOLS
 from reivers.games.border.ui.orders import by_area, order_lines, order_rows
 from reivers.games.border.views.summer.changes import STRIPE_ICONS
-from reivers.games.border.views.summer.draft import DraftOdds, RoundStrip
+from reivers.games.border.views.summer.draft import DraftOdds
+from reivers.games.border.views.summer.finished_rounds import RoundStrip
 from reivers.games.border.views.summer.wording import Wording
 from reivers.kernel.messages import Message
 from reivers.ui.components.buttons import by_screen, draw_check, draw_control

@@ -13,7 +13,7 @@ from reivers.games.border.ui.draft.entered import Entered
 from reivers.games.border.ui.draft.questions import is_card_question, question_for_summer
 from reivers.games.border.ui.draft.stripe_pad import FEW, StripePad, cost_pad, stripe_names, type_pad
 from reivers.games.border.ui.draft.summaries import stack_parts
-from reivers.games.border.views.summer.draft import OfferedCard
+from reivers.games.border.views.summer.cards import OfferedCard
 from reivers.games.border.views.summer.questions import (
     STRIPE_FACTS,
     asked_card,

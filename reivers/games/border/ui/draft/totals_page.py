@@ -6,7 +6,7 @@ from typing import Any
 
 from reivers.frontend.narrator import capital
 from reivers.games.border.ui.cards import CardKeys, card_key, number_label
-from reivers.games.border.views.summer.draft import OfferedCard
+from reivers.games.border.views.summer.cards import OfferedCard
 from reivers.games.border.views.summer.totals_entry import (
     NOTORIETY,
     START,

@@ -9,7 +9,7 @@ from reivers.frontend.game_view import GameReader
 from reivers.games.border.rules.model.cards import held
 from reivers.games.border.rules.model.state import MINE, State, count
 from reivers.games.border.tracking import tracked_by_app, tracker_of
-from reivers.games.border.views.parts import MainButton, OptionView, OrderGroup, page_orders
+from reivers.games.border.views.parts import MainButton, OptionView, OrderGroup, option_view, page_orders
 from reivers.games.border.views.sheets.family import economy_of
 from reivers.kernel.messages import Message
 from reivers.kernel.orders import Order, net
@@ -88,20 +88,13 @@ def events_view(reader: GameReader) -> EventsView:
         hand=(len(held(state)), limits.hand_size),
         flipped=tuple(_event(reader, event) for event in state.events),
         tiles=tuple(_event(reader, one.id) for one in tiles if one.why_not is None or one.id in state.events),
-        discard=tuple(OptionView(id=one.id, label=_label(cards, one)) for one in cards.options)
-        if cards
-        else (),
+        discard=tuple(option_view(cards, one) for one in cards.options) if cards else (),
         excess=cards.least if cards else 0,
         by_app=reader.settings.get("chance.event_deck") == "app",
         orders=page_orders(reader),
         remarks=tuple(one.message for one in reader.page_notices if one.message.key in BY_HAND),
         next=MainButton(text=prompt.question, answers=((prompt.key, True),)) if prompt and done else None,
     )
-
-
-def _label(prompt: Any, option: Any) -> Message:
-    found: Message = prompt.label(option)
-    return found
 
 
 def _income(orders: list[Order]) -> tuple[int, int] | None:

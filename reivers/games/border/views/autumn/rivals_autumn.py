@@ -11,7 +11,14 @@ from reivers.games.border.orders import pieces_from_bank
 from reivers.games.border.rules.model.state import State
 from reivers.games.border.tracking import BOARD, BorderTracking, tracked_by_app
 from reivers.games.border.views.autumn.before_rivals import all_by_app
-from reivers.games.border.views.parts import MainButton, OrderGroup, order_groups, page_orders, table_orders
+from reivers.games.border.views.parts import (
+    MainButton,
+    OrderGroup,
+    entries_on,
+    order_groups,
+    page_orders,
+    table_orders,
+)
 from reivers.kernel.flows import FactRequest
 from reivers.kernel.messages import Message
 from reivers.kernel.orders import Order, net
@@ -110,12 +117,10 @@ def _from_cup(reader: GameReader) -> Iterator[TakenPiece]:
 def _own_tokens(reader: GameReader) -> Iterator[Order]:
     """6.3 Return tokens placed just before, if the app resolves both at once."""
     state: State = reader.state
-    page = f"defenses.{state.turn}"
     if not all_by_app(reader):
         return
-    for entry in reader.journal.path(reader.journal.at):
-        if entry.page.partition("/")[0] == page:
-            yield from (order for notice in reader.notices_of(entry.n) for order in notice.orders)
+    for entry in entries_on(reader, f"defenses.{state.turn}"):
+        yield from (order for notice in reader.notices_of(entry.n) for order in notice.orders)
 
 
 def _unknown_sites(reader: GameReader, orders: Sequence[Order]) -> Iterator[str]:

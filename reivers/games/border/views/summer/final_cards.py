@@ -15,13 +15,13 @@ from reivers.games.border.views.parts import (
     CardView,
     MainButton,
     OrderGroup,
-    card_view,
+    entries_on,
     page_orders,
 )
-from reivers.games.border.views.summer.draft import NO_ENTRY, DraftEntry, OfferedCard, offered_cards
+from reivers.games.border.views.summer.cards import NO_ENTRY, DraftEntry, OfferedCard, offered_cards
 from reivers.games.border.views.summer.wording import Wording, wording_of
 from reivers.kernel.messages import Message
-from reivers.kernel.prompts import UNNAMED, Continue, Draw
+from reivers.kernel.prompts import Continue, Draw
 
 CARD, FROM_DISCARDS = "summer.last", "summer.use_discard"
 
@@ -49,7 +49,7 @@ def final_cards_view(reader: GameReader, entry: DraftEntry = NO_ENTRY) -> FinalC
     cards = _entered(reader)
     wordings, answers = _before_autumn(reader)
     return FinalCardsView(
-        cards=tuple(_card(reader, entry, cards, at) for at in range(len(cards))),
+        cards=tuple(entry.card(reader, cards, at) for at in range(len(cards))),
         total=total,
         offered=offered_cards(reader, CARD),
         stacks=tuple((stack, strength(state, stack)) for stack in STACKS),
@@ -74,25 +74,10 @@ def _before_autumn(reader: GameReader) -> tuple[tuple[Wording, ...], Answers]:
     return tuple(wordings), tuple(answers)
 
 
-def _card(reader: GameReader, entry: DraftEntry, cards: list[str], at: int) -> CardView:
-    if cards[at] != UNNAMED:
-        return card_view(cards[at], lambda card, field: _known(reader, entry, card, field))
-    nth = cards[:at].count(UNNAMED)
-    stripe, strength = entry.stripes[nth] if nth < len(entry.stripes) else ("", None)
-    return CardView(id=UNNAMED, stripe=stripe, strength=strength)
-
-
-def _known(reader: GameReader, entry: DraftEntry, card: str, field: str) -> Any:
-    entered = entry.facts.get((card, field))
-    return reader.fact(f"summer:{card}", field) if entered is None else entered
-
-
 def _entered(reader: GameReader) -> list[str]:
     """Return the cards of this step that have been entered or flipped."""
-    path = reader.journal.path(reader.journal.at)
     turn = shown_page(reader).rpartition(".")[2]
-    page = f"last_cards.{turn}"
-    return [one.answer[0] for one in path if one.key == CARD and one.page.partition("/")[0] == page]
+    return [one.answer[0] for one in entries_on(reader, f"last_cards.{turn}") if one.key == CARD]
 
 
 def _main(reader: GameReader, missing: int, total: int, answers: Answers) -> MainButton:

@@ -7,11 +7,11 @@ import attrs
 
 from reivers.frontend.game_view import GameReader
 from reivers.games.border.advice.raid_target import eye
-from reivers.games.border.views.parts import OptionView
-from reivers.games.border.views.summer.draft import (
+from reivers.games.border.views.parts import OptionView, option_view
+from reivers.games.border.views.summer.cards import DraftEntry
+from reivers.games.border.views.summer.draft_round import (
     STRENGTH,
     STRIPE,
-    DraftEntry,
     best_sites,
     guards_note,
     stripes_read,
@@ -89,12 +89,10 @@ def site_options(reader: GameReader, chosen: Sequence[str]) -> tuple[OptionView,
         return ()
     best = best_sites(reader, prompt)
     return tuple(
-        OptionView(
-            id=one.id,
-            label=prompt.label(one),
+        option_view(
+            prompt,
+            one,
             note=guards_note(reader, one.id),
-            legal=one.why_not is None,
-            refusal=one.why_not,
             selected=one.id in chosen,
             suggested=one.id in best,
         )

@@ -16,7 +16,7 @@ from reivers.games.border.rules.model.state import State, count
 from reivers.games.border.rules.model.tokens import OTHER
 from reivers.games.border.rules.winter.attack_record import ATTACK, DEFENSE, AttackRecord
 from reivers.games.border.views.odds import NOTHING
-from reivers.games.border.views.parts import Answers, MainButton, OptionView, SwitchView
+from reivers.games.border.views.parts import Answers, MainButton, OptionView, SwitchView, option_view
 from reivers.kernel.dry_run import DryRun
 from reivers.kernel.messages import Message
 from reivers.kernel.prompts import Choose, ChooseSeveral, Draw, Option, Roll, Spread
@@ -91,7 +91,7 @@ def token_step(reader: GameReader, prompt: Draw) -> TokenStep:
             TokenGroup(dice=dice, modifier=modifier, halves=halves, tokens=tuple(tokens))
             for (dice, modifier, halves), tokens in sorted(groups.items())
         ),
-        names=tuple(OptionView(id=one.id, label=prompt.label(one)) for one in there),
+        names=tuple(option_view(prompt, one) for one in there),
         main=MainButton(text=Message("attack_page.main.token"), ready=False),
     )
 

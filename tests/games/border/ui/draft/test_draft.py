@@ -351,7 +351,7 @@ def test_the_seventh_round_must_be_passed_if_none_was(stage: Stage, hand: Hand) 
 def test_the_site_is_suggested_and_can_be_changed(stage: Stage, hand: Hand) -> None:
     begin(hand)
     name(hand, "30", "18", "27")
-    other = next(one.id for one in page(hand).view.sites if not one.selected and one.legal)
+    other = next(one.id for one in page(hand).view.sites if not one.selected and one.refusal is None)
     stage.touch(other)
     stage.tap("primary")
     assert hand.session.page_name == "draft.1.2"
