@@ -16,10 +16,12 @@ from tests.games.border.views.games import game_at, new_game, play_to
 CARD = "summer.card"
 
 
-def drafting(*cards: str, layers: Any = None, sheet: str = "", cattle: int = 8, **changes: Any) -> Session:
+def drafting(
+    *cards: str, layers: Any = None, sheet: str = "", cattle: int = 8, horses: int = 0, **changes: Any
+) -> Session:
     """The first round at the table, with these cards entered."""
     state = with_sheet(draft_state(season="summer", **changes), **({"office": sheet} if sheet else {}))
-    state.table[MINE]["cattle"] = cattle
+    state.table[MINE] |= {"cattle": cattle, **({"horse": horses} if horses else {})}
     session = play_to(game_at(state, *([layers] if layers else [])), key=CARD)
     for card in cards:
         session.answer([card])
@@ -178,6 +180,13 @@ def test_a_limit_that_changes_has_a_line() -> None:
     view = draft_view(drafting("39", "23", "28"))
     held = next(one for one in view.mine if one.text.key == "change.hand")
     assert (held.was, held.now, held.text.facts["limit"]) == (0, 1, 2)
+
+
+def test_horses_beyond_the_limit_are_warned_of() -> None:
+    session = drafting("14", "16", "27", horses=9)
+    (over,) = [one for one in draft_view(session, DraftEntry(default="horse")).mine if one.warning]
+    limit = over.text.facts["limit"]
+    assert over.text == Message("change.horses_over", {"n": 10 - limit, "limit": limit})
 
 
 def test_award_order_appears_only_when_it_matters() -> None:

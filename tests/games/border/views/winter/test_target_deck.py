@@ -5,6 +5,7 @@ from reivers.games.border.views.winter.target_deck import target_deck_view
 from reivers.kernel.messages import Message
 from reivers.kernel.session import Session
 from tests.games.border.views.games import game_at, play_to
+from tests.games.border.views.spring.test_spring import last_winter
 from tests.games.border.winters import example
 
 
@@ -56,6 +57,11 @@ def test_rivals_show_unused_cards_only() -> None:
     rivals = target_deck_view(session).rivals
     assert [one.family for one in rivals] == list(state.rivals)
     assert all(len(one.unused) == 6 and not one.certain for one in rivals)
+
+
+def test_in_the_last_turn_the_rivals_cards_are_certain() -> None:
+    session = play_to(game_at(last_winter(example())), key="winter.targets")
+    assert all(one.certain for one in target_deck_view(session, advice=False).rivals)
 
 
 def test_used_cards_cannot_be_chosen() -> None:
