@@ -34,24 +34,22 @@ An attack is one page. `AttackView.step` is what is asked now, `AttackView.resul
     Battle, Rising      BattleView     winter.battle.battle_view, also in SpringView.awards
 
     tab            view class         builder
-    board          MapView            sheets.map.map_view(reader, planned, question)
-    march:SWM      MapMarch           sheets.map.march_view; "march" is the one the page is about
     tracks         TrackView of each  sheets.tracks.tracks_view
     family         FamilyView         sheets.family.family_view
     rivals         RivalsView         sheets.rivals.rivals_view
-    score          ScoreView          sheets.score.score_view(reader, games)
     journal        JournalRow of each sheets.journal.journal_view
     before_rivals  BeforeRivalsView   autumn.before_rivals.before_rivals_view
     ending         EndingAccount      spring.ending.ending_account
     advice         as `page`          game_view.page_view, with all advice
-    plain          as `page`          game_view.page_view, without advice, for players who hide it
-    (dialog)       BoardCheckView     sheets.update_board.board_check_view
+    (map)          MapView            sheets.map.map_view(reader, planned, question)
+    (score)        ScoreView          sheets.score.score_view(reader, games)
+    (board check)  BoardCheckView     sheets.update_board.board_check_view
     (draft)        DraftOdds          summer.draft.draft_odds
 
 Expensive, so not in `page`: the advice of defenses (every possible attack of the Winter), targets (every use
 of every card) and attack (odds of each target, gains of switches, what the Warden card is worth if kept).
 Show `page` first and `tab("advice")` after the frame. The same advice comes with
-`defenses_view(reader, advice=True)`, `target_deck_view(reader)` and `attack_view(reader)`. The tabs luck,
+`defenses_view(reader, advice=True)`, `target_deck_view(reader)` and `attack_view(reader)`. The tabs
 chronicle, journal and ending read the whole game. All else takes no longer than a frame.
 
 Choices that aren't confirmed stay on the page: `main_for(...)` of a view gives the main button for them, or

@@ -1,24 +1,20 @@
 """The view of a game: header, table, score, the current page and the tabs beside it."""
 
-import functools
 from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
 from reivers.frontend.game_view import GameReader, GameView
-from reivers.games.border.advice.luck import luck_of_game
 from reivers.games.border.rules.model.state import State
 from reivers.games.border.tracking import BorderTracking
 from reivers.games.border.views.autumn.before_rivals import before_rivals_view
-from reivers.games.border.views.autumn.defenses import defenses_odds, defenses_view
+from reivers.games.border.views.autumn.defenses import defenses_view
 from reivers.games.border.views.autumn.events import events_view
 from reivers.games.border.views.autumn.rivals_autumn import rivals_autumn_view
 from reivers.games.border.views.header import SEASONS, header, shown_page
 from reivers.games.border.views.sheets.chronicle import chronicle_view
 from reivers.games.border.views.sheets.family import family_view
 from reivers.games.border.views.sheets.journal import journal_view
-from reivers.games.border.views.sheets.map import map_view, march_view
 from reivers.games.border.views.sheets.rivals import rivals_view
-from reivers.games.border.views.sheets.score import score_view
 from reivers.games.border.views.sheets.tracks import tracks_view
 from reivers.games.border.views.spring.ending import ending_account, ending_view
 from reivers.games.border.views.spring.spring import spring_view
@@ -48,27 +44,21 @@ QUESTION = "table_question"
 SLOW = ("defenses", "targets", "attack")
 """Pages whose advice takes too long for the first frame: `page` has none, the tab "advice" has it."""
 ADVISED = (*SLOW, "draft", "notoriety")
-"""Pages with advice; the tab "plain" is without any, for players who hide it."""
+"""Pages with advice."""
 QUICK = tuple(kind for kind in ADVISED if kind not in SLOW)
 TABS: Mapping[str, Callable[[GameReader], Any]] = {
     "advice": lambda reader: page_view(reader, advice=ADVISED),
-    "plain": lambda reader: page_view(reader, advice=()),
-    "board": map_view,
-    "defenses": defenses_odds,
     "ending": ending_account,
     "before_rivals": before_rivals_view,
     "events": events_view,
     "setup": set_up_view,
-    "march": lambda reader: march_view(reader, focus(reader)),
     "tracks": tracks_view,
     "family": family_view,
     "rivals": rivals_view,
-    "score": score_view,
     "journal": journal_view,
     "chronicle": chronicle_view,
-    "luck": luck_of_game,
 }
-"""Name of a tab to the builder of its view. "march:SWM" is the tab of one March."""
+"""Name of a tab to the builder of its view."""
 
 
 def view(reader: GameReader) -> GameView:
@@ -89,7 +79,7 @@ def view(reader: GameReader) -> GameView:
         score=tuple(reader.game.score(state)),
         focus=f"march:{focus(reader)}",
         page=page,
-        tab=functools.partial(tab_view, reader),
+        tab=lambda name: TABS[name](reader),
     )
 
 
@@ -104,11 +94,6 @@ def page_view(reader: GameReader, *, advice: Collection[str] = QUICK) -> Any:
 
 def _asks_about_table(reader: GameReader) -> bool:
     return reader.prompt is not None and reader.prompt.key.startswith(f"{QUESTION}.")
-
-
-def tab_view(reader: GameReader, name: str) -> Any:
-    kind, _, march = name.partition(":")
-    return march_view(reader, march) if march else TABS[kind](reader)
 
 
 def focus(reader: GameReader) -> str:

@@ -6,8 +6,10 @@ from typing import Any
 import attrs
 import pytest
 
+from reivers.games.border.advice.luck import luck_of_game
 from reivers.games.border.rules.winter.attack_record import AttackRecord
 from reivers.games.border.views.game_view import TABS, view
+from reivers.games.border.views.sheets.score import score_view
 from reivers.games.border.views.sheets.update_board import board_check_view
 from reivers.kernel.session import Session
 from tests.games.border.test_secrets import Twin, entries, kept, repeat, twin_of
@@ -24,7 +26,8 @@ def shown(session: Session) -> dict[str, Any]:
     tabs = {name: seen.tab(name) for name in TABS}
     records = [notice.data for notice in session.page_notices if isinstance(notice.data, AttackRecord)]
     checks = [board_check_view(session, nth) for nth in range(1, 6)]
-    return {**frame, **tabs, "attacks": records, "checks": checks}
+    luck, score = luck_of_game(session), score_view(session)
+    return {**frame, **tabs, "attacks": records, "checks": checks, "luck": luck, "score sheet": score}
 
 
 def advance(session: Session, rng: random.Random, most: int) -> None:

@@ -132,10 +132,6 @@ def defenses_view(reader: GameReader, *, advice: bool = False) -> DefensesView:
     )
 
 
-def defenses_odds(reader: GameReader) -> DefensesView:
-    return defenses_view(reader, advice=True)
-
-
 def _resolves(reader: GameReader, state: State) -> bool:
     """Return whether the rivals' autumn follows at once. In a game entered at Winter it's over."""
     pauses = bool(reader.settings.get("pause_pages"))

@@ -5,7 +5,7 @@ from typing import Any
 
 from reivers.games.border import board
 from reivers.games.border.rules.model.state import State, put
-from reivers.games.border.views.autumn.defenses import DefensesView, defenses_odds, defenses_view
+from reivers.games.border.views.autumn.defenses import DefensesView, defenses_view
 from reivers.games.border.views.autumn.events import events_view
 from reivers.games.border.views.autumn.rivals_autumn import rivals_autumn_view
 from reivers.games.border.views.game_view import view
@@ -88,7 +88,7 @@ def placement(shown: DefensesView) -> dict[str, str]:
 
 def test_the_best_placement_is_preselected() -> None:
     session = placing()
-    shown = defenses_odds(session)
+    shown = defenses_view(session, advice=True)
     assert [one.id for one in shown.tokens] == ["deputy-warden", "earl-of-angus"]
     assert sorted(placement(shown).values()) == ["deputy-warden", "earl-of-angus"]
     assert shown.main.text == Message("defenses_page.main.place", {"n": 2, "kept": 0})
@@ -98,7 +98,7 @@ def test_the_best_placement_is_preselected() -> None:
 
 
 def test_boxes_show_sheep_chance_and_what_a_token_saves() -> None:
-    shown = defenses_odds(placing())
+    shown = defenses_view(placing(), advice=True)
     assert [one.place for one in shown.boxes] == list(board.boxes("EWM"))
     best = next(box for box, token in shown.best if token == "earl-of-angus")
     box = next(one for one in shown.boxes if one.place == best)
