@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from reivers.kernel.flows import Flow, choose, choose_several, spread
@@ -24,6 +25,7 @@ from .board import (
     SCOTS,
     SIDES,
 )
+from .reports import with_steps
 from .rules import battle, events, movement
 from .rules.ask import Ask
 from .rules.position import Position
@@ -44,9 +46,9 @@ def ask(state: State, ask: Ask) -> Flow[list[Any]]:
     return [(yield from QUESTIONS[ask.what](state.position, ask))]
 
 
-def label(kind: str, name: str, **facts: Any) -> Message:
+def label(kind: str, name: str) -> Message:
     """Return the name of a card, block or area as a message."""
-    return Message(f"hammer.{kind}", {kind: name, **facts})
+    return Message(f"hammer.{kind}", {kind: name})
 
 
 def page_of(ask: Ask) -> str:
@@ -70,21 +72,20 @@ PAGES: Mapping[str, str] = {
 # -- options -------------------------------------------------------------------------------------------------
 
 
-def _block(now: Position, block: int, why_not: Message | None = None, **more: Any) -> Option:
+def _block(now: Position, block: int) -> Option:
     """Return a block on the map with its strength and place."""
-    facts = {"steps": now.steps[block], "area": AREAS[now.at[block]]}
     name = BLOCKS[block].name
-    return Option(name, label("block_at", name, block=name, **facts), why_not, **more)
+    facts = {"block": name, "steps": now.steps[block], "area": AREAS[now.at[block]]}
+    return Option(name, Message("hammer.block_at", facts))
 
 
-def _strength(now: Position, block: int, why_not: Message | None = None, **more: Any) -> Option:
+def _strength(now: Position, block: int, **more: Any) -> Option:
     """Return a block with its strength."""
-    name = BLOCKS[block].name
-    return Option(name, label("block_steps", name, block=name, steps=now.steps[block]), why_not, **more)
+    return Option(BLOCKS[block].name, with_steps(block, now.steps[block]), **more)
 
 
-def _area(area: int, why_not: Message | None = None, *, rare: bool = False) -> Option:
-    return Option(AREAS[area], label("area", AREAS[area]), why_not, rare=rare)
+def _area(area: int, why_not: Message | None = None) -> Option:
+    return Option(AREAS[area], label("area", AREAS[area]), why_not)
 
 
 def _word(what: str, word: str, why_not: Message | None = None) -> Option:
@@ -314,8 +315,7 @@ def _groups(now: Position, ask: Ask) -> Iterator[Option]:
         group = now.blocks(ask.side, area)
         able = [block for block in group if block in ask.options]
         why = None if able else _reason(movement.start_refusal(now, group[0]) or "no_way")
-        shown = [label("block_steps", BLOCKS[one].name, block=BLOCKS[one].name, steps=now.steps[one])
-                 for one in able or group]  # fmt: skip
+        shown = [with_steps(one, now.steps[one]) for one in able or group]
         rare = why is not None and why.key in ("hammer.refused.moved", "hammer.refused.no_moves")
         yield Option(
             AREAS[area], Message("hammer.group", {"area": AREAS[area], "blocks": shown}), why, rare=rare
@@ -394,10 +394,8 @@ def act(now: Position, ask: Ask) -> Flow[tuple[int, int | str]]:
     while True:
         facts = {"area": AREAS[area], "number": number, "block": BLOCKS[block].name}
         numbers = {"n": now.steps[block], "rating": battle.rating(now, block, area)}
-        chosen = yield from _choose(
-            ask, lambda block=block: _acts(ask, block)  # type: ignore[misc]
-           , default=FIRE, **facts, **numbers
-        )  # fmt: skip
+        options = partial(_acts, now, ask, block)
+        chosen = yield from _choose(ask, options, default=FIRE, **facts, **numbers)
         if chosen in BLOCK:
             block = BLOCK[chosen]
         elif chosen == RETREAT:
@@ -406,13 +404,17 @@ def act(now: Position, ask: Ask) -> Flow[tuple[int, int | str]]:
             return block, chosen
 
 
-def _acts(ask: Ask, block: int) -> Iterator[Option]:
-    yield _word("act", FIRE)
+def _acts(now: Position, ask: Ask, block: int) -> Iterator[Option]:
+    line = battle.front(now, 1 - ask.side, now.at[block])
+    yield Option(
+        FIRE, Message("hammer.act.fire", {"blocks": [with_steps(one, now.steps[one]) for one in line]})
+    )
     yield _word("act", RETREAT, None if ask.options[block] else _reason("no_retreat"))
     yield _word("act", PASS)
     for other in ask.options:
         if other != block:
-            yield Option(BLOCKS[other].name, label("act.first", BLOCKS[other].name, block=BLOCKS[other].name))
+            name = BLOCKS[other].name
+            yield Option(name, Message("hammer.act.first", {"block": name}))
 
 
 def _way_out(now: Position, ask: Ask, block: int) -> Flow[int]:

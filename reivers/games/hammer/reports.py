@@ -84,12 +84,13 @@ def yes_or_no(what: str, fact: str) -> Callable[[Mapping[str, Any]], Said]:
 def lines(facts: Mapping[str, Any]) -> dict[str, Any]:
     """Return the front lines with their strengths."""
     return {
-        SIDES[side]: [_strength(block, steps) for block, steps in line]
+        SIDES[side]: [with_steps(block, steps) for block, steps in line]
         for side, line in enumerate(facts["lines"])
     }
 
 
-def _strength(block: int, steps: int) -> Message:
+def with_steps(block: int, steps: int) -> Message:
+    """Return a block with its strength."""
     return Message("hammer.block_steps", {"block": BLOCKS[block].name, "steps": steps})
 
 
