@@ -16,6 +16,7 @@ from .board import BLOCKS, CARDS, ENGLISH, SCOTS, SIDES
 from .players import Player, player
 from .rules import sequence
 from .rules.ask import Ask, Draw, Report, Roll
+from .rules.battle import rating
 from .state import State, table
 
 DICE = ("english_dice", "scottish_dice")
@@ -145,7 +146,9 @@ class Teller:
 def _roll(state: State, item: Roll) -> Flow[list[int]]:
     facts: dict[str, Any] = {"side": SIDES[item.side], "n": item.dice}
     if item.about is not None:
+        now = state.position
         facts["block"] = BLOCKS[item.about].name
+        facts["rating"] = rating(now, item.about, now.at[item.about])
     rolled = yield from roll(f"hammer.roll.{item.what}", item.dice, DICE[item.side], facts=facts)
     return list(rolled.faces or ())
 

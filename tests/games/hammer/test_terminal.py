@@ -16,6 +16,7 @@ from reivers.games.hammer import state as states
 from reivers.games.hammer.board import AREA, BLOCK, CARDS, ENGLISH, SCOTS, SELKIRK, WALLACE
 from reivers.games.hammer.questions import SECTIONS
 from reivers.games.hammer.rulebook import RULEBOOK
+from reivers.games.hammer.rules import movement
 from reivers.games.hammer.rules.ask import Ask, Report
 from reivers.kernel.journal import Journal
 from reivers.kernel.prompts import NO_ANSWER, OptionsPrompt
@@ -24,7 +25,7 @@ from reivers.main import main
 from reivers.text.screen import WIDTH
 from tests.text.playthroughs import typed
 
-from .builders import position
+from .builders import begin, go, position
 from .terminal import Terminal, line_for, saved_games
 
 
@@ -217,3 +218,16 @@ def test_wallace_stays_by_default_only_where_there_is_room(blocks: str, default:
     prompt = next(questions.place_or_word(now, Ask("wallace", SCOTS, ["stay", SELKIRK])))
     assert isinstance(prompt, OptionsPrompt)
     assert prompt.default == default
+
+
+def test_a_goal_says_whom_it_attacks_and_a_battle_at_whom_a_block_fires() -> None:
+    now = begin(
+        position({"fife": "wallace", "mentieth": "mentieth E, york_infantry", "mar": "douglas"}), "S", 1
+    )
+    asked = Ask("move", SCOTS, movement.movable(now, SCOTS))
+    goals = {one.id: one.label for one in questions._goals(now, asked, [WALLACE])}
+    assert (goals["mentieth"].key, goals["mentieth"].facts["n"]) == ("hammer.move.attack", 2)
+    assert goals["angus"].key == "hammer.area"
+    go(now, "wallace mentieth")
+    fire = next(questions._acts(now, Ask("act", SCOTS, {WALLACE: []}), WALLACE))
+    assert [one.facts["block"] for one in fire.label.facts["blocks"]] == ["york_infantry", "mentieth"]
