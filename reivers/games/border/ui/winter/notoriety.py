@@ -12,6 +12,7 @@ from reivers.games.border import board
 from reivers.games.border.ui.orders import order_lines, order_rows
 from reivers.games.border.ui.winter.target_cards import target_question
 from reivers.games.border.ui.winter.tracks import TrackColumn, TrackRow, place_key
+from reivers.games.border.views.parts import SwitchView
 from reivers.games.border.views.winter.notoriety import (
     CARDS,
     POINTS,
@@ -94,13 +95,13 @@ class NotorietyPage(QuestionPage):
         if rows := order_rows(order_lines(self.tracks.orders, self.say, apart=True), self.context):
             yield part(Column, "orders", parts=tuple(rows))
 
-    def _switch(self, one: Any) -> Part:
+    def _switch(self, one: SwitchView) -> Part:
         return part(
             SwitchRow,
             one.id,
             text=self.say(one.label),
             note=self.say("notoriety_page.only_now"),
-            on=one.on,
+            on=one.id in self.cards,
             tap=partial(self._toggle, one.id),
             enabled=one.refusal is None,
             reason=self.say(one.refusal) if one.refusal else "",

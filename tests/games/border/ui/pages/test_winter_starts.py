@@ -4,7 +4,9 @@ from typing import Any
 
 import pytest
 
+from reivers.games.border.views.winter.notoriety import CARDS
 from reivers.kernel.prompts import Continue
+from tests.games.border.ui.playing import play_to
 from tests.ui.checks import faults
 from tests.ui.hand import Hand
 from tests.ui.harness import Stage
@@ -133,3 +135,19 @@ def test_why_says_what_may_be_lost_to_a_rival(stage: Stage, hand: Hand) -> None:
     stage.tap("why")
     assert shown.say("target_deck.why.lost") in stage.texts_drawn()
     assert {f"lost.{one.place}" for one in shown.deck.lost} <= {piece.name for piece in shown.why_parts()}
+
+
+def test_a_held_notoriety_card_is_a_switch(stage: Stage, hand: Hand) -> None:
+    """The practice game comes to Winter with such a card in hand for one of the first seeds."""
+    for seed in map(str, range(20)):
+        hand.begin(seed=seed)
+        prompt = play_to(hand, "notoriety", CARDS)
+        if prompt is not None and prompt.key == CARDS:
+            break
+    shown = hand.screen.scene
+    (card, *_others) = [one.id for one in shown.tracks.switches if one.refusal is None]
+    stage.touch(card)
+    assert shown.cards == [card]
+    assert shown.scroll.find(card).props["on"]
+    stage.touch(card)
+    assert shown.cards == []
