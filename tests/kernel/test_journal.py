@@ -155,6 +155,10 @@ class TestSteps:
         pages.move(1, 6)
         assert pages.last_page() == [1]
 
+    def test_the_last_page_has_all_its_parts(self) -> None:
+        parts = [entry(n, page=f"q/{n}") for n in range(2, 5)]
+        assert journal(entry(1, page="p"), *parts).last_page() == [2, 3, 4]
+
     def test_without_pages_it_is_the_last_step(self) -> None:
         assert journal(entry(1), entry(2), entry(3, step=2)).last_page() == [2, 3]
 
@@ -192,6 +196,17 @@ class TestReveals:
         made.move(3, 3)
         assert made.furthest_revealed == 3
 
+    def test_what_both_branches_share_is_not_undone(self) -> None:
+        made = journal(entry(1, reveals=True, chance_index=1), entry(2), entry(3))
+        made.add(entry(4, parent=1))
+        made.move(3, 3)
+        assert made.furthest_revealed == -1
+
     def test_going_back_past_a_reveal(self) -> None:
         made = journal(entry(1), entry(2, reveals=True), entry(3))
         assert [made.revealed_since(n) for n in range(4)] == [True, True, False, False]
+
+
+def test_entries_are_equal_if_their_titles_say_the_same() -> None:
+    assert entry(1) == entry(1, title=lambda: Message("step.answer"))
+    assert entry(1) != entry(1, title=Message("step.draft"))
