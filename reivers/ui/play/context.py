@@ -7,7 +7,7 @@ import attrs
 
 from reivers.frontend.game_view import GameView
 from reivers.kernel.messages import Message
-from reivers.kernel.prompts import Prompt
+from reivers.kernel.prompts import Continue, Prompt
 from reivers.kernel.run import Run
 from reivers.store.settings import Settings
 from reivers.ui.components.sheet import Layer, Sheet
@@ -61,6 +61,15 @@ class PageContext:
     @property
     def prompt(self) -> Prompt | None:
         return self.session.prompt
+
+    def asks(self, *keys: str) -> bool:
+        """Return whether one of these prompts is asked."""
+        return self.prompt is not None and self.prompt.key in keys
+
+    @property
+    def waits(self) -> bool:
+        """Whether the page only waits to be left."""
+        return isinstance(self.prompt, Continue)
 
     def say(self, message: Message | str, facts: Any = None) -> str:
         return self.words.say(message, facts) if facts is not None else self.words.say(message)

@@ -128,6 +128,12 @@ class Page(FloatLayout):
         self.scroll.show(self.ticks.boxed(parts) if theme.tick_orders else parts, self.gap)
         self.update_main()
         self._show_plan()
+        if (note := self.note()) is not None:
+            self.context.note_in_panel(note)
+
+    def note(self) -> Sequence[Part] | None:
+        """Return what the side panel shows below its tab; None for a page that never has anything."""
+        return None
 
     def _show_plan(self) -> None:
         """Let the board follow what is chosen."""

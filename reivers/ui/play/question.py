@@ -538,7 +538,7 @@ class QuestionPage(Page):
     def question_parts(self) -> list[Part]:
         """Return the question with its controls, and a way to put it off if it can wait."""
         prompt, question = self.context.prompt, self.question
-        if prompt is None or question is None or isinstance(prompt, Continue):
+        if prompt is None or question is None or self.context.waits:
             return []
         heading, note = self.question_words(prompt)
         found = [part(Heading, "question", text=heading)]

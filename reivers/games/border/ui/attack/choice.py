@@ -272,9 +272,7 @@ class TargetControl(Control):
 
     def main(self) -> Main:
         if self.step is None:
-            main = self.page.shown.main if self.switches.switched is None else self.switches.switched.main
-            answers = main.answers or ()
-            return Main(self.say(main.text), lambda: self.page.context.answer(*answers))
+            return self.page.main_of((self.switches.switched or self.page.shown).main)
         main = self.step.main_for(self._target, self._horses)
         return Main(self.say(main.text), self._commit if main.ready else None)
 

@@ -12,7 +12,6 @@ from reivers.games.border.views.winter.combat_steps import (
     TrayStep,
     WardenStep,
 )
-from reivers.kernel.prompts import Roll
 from reivers.ui.components.buttons import Button, Chip, Main, TextButton
 from reivers.ui.components.inputs import Keys, Segments, SwitchRow
 from reivers.ui.components.text import Heading, Words
@@ -93,7 +92,7 @@ class TokenControl(Control):
         if step.known_face:
             self.context.correct_fact(step.nameless, "face", face)
         self.context.answer(("token.revealed", [token]))
-        if self.context.prompt is not None and self.context.prompt.key == FACE:
+        if self.context.asks(FACE):
             self.context.answer_prompt(face)
 
     def _switch(self) -> None:
@@ -284,10 +283,9 @@ class TrayControl(DiceControl):
 
     def _roll(self) -> None:
         before = self.step.before
-        if not before or self.context.answer(*before):
-            prompt = self.context.prompt
-            if isinstance(prompt, Roll) and self.tray is not None and prompt.key == self.tray.key:
-                self.context.roll()
+        done = not before or self.context.answer(*before)
+        if done and self.tray is not None and self.context.asks(self.tray.key):
+            self.context.roll()
 
     def _go(self) -> None:
         """Let the app roll what it holds."""
@@ -340,10 +338,7 @@ class TrayControl(DiceControl):
     def main(self) -> Main:
         step = self.step
         if not isinstance(step, TrayStep):
-            main = self.switches.switched.main if self.switches.switched else self.page.shown.main
-            return Main(
-                self.say(main.text), partial(self.context.answer, *main.answers) if main.answers else None
-            )
+            return self.page.main_of((self.switches.switched or self.page.shown).main)
         if step.by_app:
             if self.entry is not None and self.entry.counts:
                 return self.entry.main("")
@@ -415,5 +410,4 @@ class RerollControl(Control):
         return self.say("attack_page.gain", {"vp": with_sign(vp, 1)})
 
     def main(self) -> Main:
-        main = self.step.main_for(self._source, self.chosen)
-        return Main(self.say(main.text), partial(self.context.answer, *main.answers))
+        return self.page.main_of(self.step.main_for(self._source, self.chosen))

@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.metrics import Metrics
 
 from reivers.frontend.narrator import capital, with_sign
@@ -56,7 +55,7 @@ from reivers.games.border.views.winter.combat_steps import (
     TrayStep,
     WardenStep,
 )
-from reivers.kernel.prompts import Continue, Option, Prompt
+from reivers.kernel.prompts import Option, Prompt
 from reivers.ui.components.buttons import Main
 from reivers.ui.components.charts import Histogram
 from reivers.ui.components.text import Heading, Words
@@ -118,7 +117,6 @@ class AttackPage(TableQuestionPage):
         """Horses that were chosen before a fact was asked."""
         self.carried: list[int] = []
         """Faces that were entered while the rivals' dice were still to be rolled."""
-        self._advised: AttackView | None = None
         self._seen = Seen()
         self._moment: tuple[Stage, float] | None = None
         self._was_dense = False
@@ -130,23 +128,16 @@ class AttackPage(TableQuestionPage):
     @property
     def shown(self) -> AttackView:
         """The view, with advice once it's ready."""
-        if self._advised is not None and theme.show_odds:
-            return self._advised
-        return self.view
+        view: AttackView = self.advised or self.view
+        return view
 
-    def _advise(self, *_time: float) -> None:
-        """Show odds and suggestions, after the first frame."""
-        if self.parent is None or not theme.show_odds or self._advised is not None:
-            return
-        advised = self.context.view.tab("advice")
-        if isinstance(advised, AttackView):
-            self._advised = advised
-            self.point()
-            self.update()
+    @property
+    def wants_advice(self) -> bool:
+        return True
 
     def started(self) -> None:
         super().started()
-        self._advised, self.editing = None, None
+        self.editing = None
         self.control = self._control()
         if self.carried and isinstance(self.control, TrayControl) and self.control.entry is not None:
             self.control.restore(self.carried)
@@ -167,7 +158,7 @@ class AttackPage(TableQuestionPage):
         made = CONTROLS.get(type(view.step))
         if made is not None:
             return made(self)
-        return ResultControl(self) if prompt is None or isinstance(prompt, Continue) else None
+        return ResultControl(self) if prompt is None or self.context.waits else None
 
     def restore(self, entered: Any) -> None:
         if self.control is not None:
@@ -207,11 +198,6 @@ class AttackPage(TableQuestionPage):
         return 0.58 if self.focus == "board" else 0.33
 
     @property
-    def beside(self) -> bool:
-        """Whether the side panel is beside the page and shows details."""
-        return bool(self.context.wide and self.context.beside)
-
-    @property
     def is_dense(self) -> bool:
         """Whether the page shows much besides the dice, or has little height."""
         view, least = self.shown, SHORT
@@ -234,13 +220,11 @@ class AttackPage(TableQuestionPage):
     def update(self) -> None:
         self._was_dense = self.is_dense
         super().update()
-        self._show_note()
 
-    def _show_note(self) -> None:
-        """Show the chosen target in the side panel of a wide screen."""
+    def note(self) -> Sequence[Part]:
+        """Return the chosen target, or the dice."""
         shown = self.beside and self._moment is None and self.control is not None
-        parts = self.control.note() if shown else []
-        self.context.note_in_panel(parts)
+        return self.control.note() if shown else ()
 
     def _point(self) -> None:
         """Let the side panel show the March of the attack, or of the chosen target. Stolen Sheep move from
@@ -252,6 +236,9 @@ class AttackPage(TableQuestionPage):
         self.focus = march if march in board.WALK and not moves_on else "board"
         self.place = getattr(self.control, "place", "") or (self.shown.place if self.shown.card else "")
 
+    def follow_advice(self) -> None:
+        self.point()
+
     def point(self) -> None:
         """Let the side panel follow another choice."""
         self._point()
@@ -262,11 +249,6 @@ class AttackPage(TableQuestionPage):
 
     def make_question(self, prompt: Prompt) -> Question:
         return (FarmsQuestion if prompt.key == FARMS else question_for)(self, prompt)
-
-    def show(self) -> None:
-        super().show()
-        if self._advised is None:
-            Clock.schedule_once(self._advise, 0)
 
     def _begin(self, *, entering: bool) -> None:
         """Reveal what is new since the page was last shown, but don't interrupt the entering of dice."""
@@ -304,7 +286,7 @@ class AttackPage(TableQuestionPage):
     def _read_aloud(self) -> None:
         view = self.shown
         said = [self.say(view.title)] if view.title is not None else []
-        if isinstance(self.context.prompt, Continue):
+        if self.context.waits:
             said += [line for group in self.orders() for line in group.lines]
         if said:
             self.context.speak(" ".join(said))

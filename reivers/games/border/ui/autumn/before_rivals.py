@@ -2,25 +2,23 @@
 
 from functools import partial
 
+from reivers.games.border.ui.page import BorderPage
 from reivers.games.border.views.autumn.before_rivals import CHANCES, BeforeRivalsView
 from reivers.games.border.views.autumn.defenses import RIVALS
 from reivers.games.border.views.summer.changes import STRIPE_ICONS
-from reivers.kernel.prompts import Continue
 from reivers.ui.components.buttons import Button, Main
 from reivers.ui.components.panels import Counts
 from reivers.ui.components.text import Heading
 from reivers.ui.drawing.piece import Part, part
-from reivers.ui.play.question import QuestionPage
 
 
-class BeforeRivals(QuestionPage):
+class BeforeRivals(BorderPage):
     """A page of Autumn that may come just before the rivals' autumn. Its main button then resolves it as the
     game's settings say; the button beside it switches between player and app."""
 
     def before_rivals(self) -> bool:
         """Return whether the next tap resolves the rivals' autumn."""
-        prompt = self.context.prompt
-        return isinstance(prompt, Continue) and prompt.key == RIVALS
+        return self.context.waits and self.context.asks(RIVALS)
 
     def rivals_parts(self) -> list[Part]:
         """Return what the rivals have drafted, and the other way to resolve it."""

@@ -1,10 +1,8 @@
 """The player's Defense Tokens (6.3): the best placement is preselected, one tap confirms it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import Any
-
-from kivy.clock import Clock
 
 from reivers.frontend.narrator import capital, signed
 from reivers.games.border import board
@@ -14,7 +12,7 @@ from reivers.games.border.ui.autumn.events import event_cards, income
 from reivers.games.border.ui.orders import order_lines, order_rows
 from reivers.games.border.ui.winter.target_cards import TargetCards, target_words
 from reivers.games.border.views.autumn.defenses import PLACE, BoxView, DefensesView, OwnToken, Placement
-from reivers.games.border.views.parts import Answers, MainButton
+from reivers.games.border.views.parts import Answers
 from reivers.ui.components.buttons import Main, TextButton
 from reivers.ui.components.text import Heading, Words
 from reivers.ui.drawing.piece import Column, Flow, Grid, Part, part
@@ -43,23 +41,17 @@ class DefensesPage(BeforeRivals):
         self.own: list[int] = []
         self.in_hand: int | None = None
         self.touched = self.shows_who = False
-        self._advised: DefensesView | None = None
         self.focus = self.home
         if self.placing:
             self._suggest(self.view.best)
 
-    def update(self) -> None:
-        super().update()
-        self.context.note_in_panel(tuple(self._who()) if self._beside else ())
+    def note(self) -> Sequence[Part]:
+        return tuple(self._who()) if self._beside else ()
 
-    def _advise(self, _time: float) -> None:
-        """Compute the odds after the first frame."""
-        if self.placing and self._advised is None and self.parent is not None:
-            self._advised = self.context.view.tab("advice")
-            if not self.touched:
-                self._suggest(self._advised.best)
-            self.update()
-            self.context.focus_panel(self.focus)
+    def follow_advice(self) -> None:
+        if not self.touched:
+            self._suggest(self._advised.best)
+        self.context.focus_panel(self.focus)
 
     def _suggest(self, placement: Placement) -> None:
         left = dict(enumerate(token.id for token in self.view.tokens))
@@ -89,17 +81,11 @@ class DefensesPage(BeforeRivals):
         return self.view.placing(self.placement) if self.placing and self.placed else ()
 
     @property
-    def advised(self) -> DefensesView | None:
-        """The page with odds, if they are shown and known yet."""
-        if theme.show_odds and self._advised is None:
-            Clock.schedule_once(self._advise)
-        return self._advised if theme.show_odds else None
-
-    @property
     def placing(self) -> bool:
         """Whether tokens are asked for."""
-        prompt = self.context.prompt
-        return prompt is not None and prompt.key == PLACE
+        return self.context.asks(PLACE)
+
+    wants_advice = placing
 
     @property
     def home(self) -> str:
@@ -213,7 +199,7 @@ class DefensesPage(BeforeRivals):
     @property
     def _beside(self) -> bool:
         """Whether the side panel shows who can attack."""
-        return self.placing and self.context.wide and self.context.beside
+        return self.placing and self.beside
 
     def _others(self, view: DefensesView) -> list[Part]:
         """Return the rarer ways on."""
@@ -256,8 +242,7 @@ class DefensesPage(BeforeRivals):
     def main_button(self) -> Main:
         if not self.placing:
             return self.rivals_main() or super().main_button()
-        main: MainButton = self.view.main_for(self.placement)
-        return Main(self.say(main.text), partial(self._confirm, self.placement) if main.answers else None)
+        return self.main_of(self.view.main_for(self.placement))
 
     def second_button(self) -> Main | None:
         if not theme.tablet or not self.placing:

@@ -28,14 +28,10 @@ class EventsPage(BeforeRivals):
         self.discarded: list[str] = []
 
     def restore(self, entered: Any) -> None:
-        if self.asks(HAND) and isinstance(entered, list):
+        if self.context.asks(HAND) and isinstance(entered, list):
             self.discarded = [one for one in entered if isinstance(one, str)]
         else:
             super().restore(entered)
-
-    def asks(self, key: str) -> bool:
-        prompt = self.context.prompt
-        return prompt is not None and prompt.key == key
 
     def parts(self) -> list[Part]:
         view = self.view
@@ -45,16 +41,16 @@ class EventsPage(BeforeRivals):
             found.append(part(Words, "remarks", text="\n".join(remarks)))
         if view.excess:
             return [*found, *self._discards(view)]
-        if self.asks(EVENT):
+        if self.context.asks(EVENT):
             found.append(part(Heading, "heading", text=self.say("events_page.which")))
         found.append(event_cards(self, view))
-        if self.asks(EVENT):
+        if self.context.asks(EVENT):
             tiles = tuple(self._tile(event, view) for event in view.tiles)
             found.append(part(EventTiles, "events", events=tiles, tap=self._flip))
         else:
             found += self.question_parts()
         lines = [line for line in order_lines(view.orders, self.say) if line.area != "player"]
-        if lines and not (self.asks(EVENT) and theme.tablet):  # they come again with the second event
+        if lines and not (self.context.asks(EVENT) and theme.tablet):  # they come again with the second event
             found.append(part(Column, "orders", parts=tuple(order_rows(lines, self.context))))
         if not theme.tablet and (draw := self._draw()):
             props = {"text": draw.text, "icon": "ui-die", "tap": draw.act, "rare": True}
@@ -63,7 +59,7 @@ class EventsPage(BeforeRivals):
 
     def _draw(self) -> Main | None:
         """Return what draws an event for a player with own cards."""
-        if not self.asks(EVENT) or self.view.by_app:
+        if not self.context.asks(EVENT) or self.view.by_app:
             return None
         return Main(self.say("ui.draw", {"n": 1}), self.context.roll)
 
@@ -100,18 +96,15 @@ class EventsPage(BeforeRivals):
         self.keep(self.discarded)
 
     def _flip(self, event: str) -> None:
-        if self.asks(EVENT):
+        if self.context.asks(EVENT):
             self.context.answer_prompt([event])
 
     def main_button(self) -> Main:
         view = self.view
-        if self.asks(EVENT):
+        if self.context.asks(EVENT):
             return Main(self.say(view.main.text), self.context.roll if view.by_app else None)
-        if self.asks(HAND):
-            main = view.main_for(tuple(self.discarded))
-            return Main(
-                self.say(main.text), partial(self.context.answer, *main.answers) if main.answers else None
-            )
+        if self.context.asks(HAND):
+            return self.main_of(view.main_for(tuple(self.discarded)))
         return self.rivals_main() or super().main_button()
 
 

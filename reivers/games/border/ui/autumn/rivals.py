@@ -10,13 +10,12 @@ from reivers.games.border import board
 from reivers.games.border.ui.autumn.walk import TakeBox, Taken, WalkStop
 from reivers.games.border.ui.naming import pencil
 from reivers.games.border.ui.orders import OrderLine, by_area, order_lines
+from reivers.games.border.ui.page import BorderPage
 from reivers.games.border.views.autumn.rivals_autumn import TOKEN, RivalsAutumnView
-from reivers.kernel.prompts import Continue
 from reivers.ui.components.buttons import Chip, Main
 from reivers.ui.components.text import Heading, Words
 from reivers.ui.drawing.piece import Columns, Grid, Part, part
 from reivers.ui.play.context import PageContext
-from reivers.ui.play.question import QuestionPage
 
 TWO_COLUMNS = 640
 """From this width on the stops go in two columns."""
@@ -26,7 +25,7 @@ GUARDED = 2
 TAKE_ICONS = {"sheep": "sheep", "base_dice": "ui-die", "tower": "permanent_defense", "token": "token"}
 
 
-class RivalsPage(QuestionPage):
+class RivalsPage(BorderPage):
     """The walk. A tap on a stop ticks it; this is optional."""
 
     view: RivalsAutumnView
@@ -42,19 +41,15 @@ class RivalsPage(QuestionPage):
     # -- showing -------------------------------------------------------------------------------------------
 
     def restore(self, entered: Any) -> None:
-        if self._done() and isinstance(entered, dict) and set(entered) == {"walked", "touched"}:
+        if self.context.waits and isinstance(entered, dict) and set(entered) == {"walked", "touched"}:
             self.walked, self.touched = set(entered["walked"]), dict(entered["touched"])
         else:
             super().restore(entered)
 
     def show(self) -> None:
         super().show()
-        if self._done():
+        if self.context.waits:
             self._read_next()
-
-    def _done(self) -> bool:
-        """Return whether all is resolved: the page only waits."""
-        return isinstance(self.context.prompt, Continue)
 
     def parts(self) -> list[Part]:
         view = self.view
@@ -77,7 +72,7 @@ class RivalsPage(QuestionPage):
 
     def _asked(self) -> Iterable[Part]:
         """Return the question: the token that was drawn, or any other draw or roll."""
-        if not self._done():
+        if not self.context.waits:
             yield from self.question_parts()
 
     def _taken(self, view: RivalsAutumnView) -> Iterable[Taken]:
@@ -103,7 +98,7 @@ class RivalsPage(QuestionPage):
         return stops
 
     def _pile(self, view: RivalsAutumnView) -> Iterable[str]:
-        if not self._done() or view.pile.by_app:
+        if not self.context.waits or view.pile.by_app:
             return
         names = sorted(
             (capital(self.say("token.named", {"token": one})) for one in view.pile.added), key=by_number
@@ -207,7 +202,7 @@ class RivalsPage(QuestionPage):
 
     def pedal(self) -> bool:
         """Go from March to March by the pedal while the walk is read aloud."""
-        left = self._left() if self._done() and self.context.shell.device.speaks() else []
+        left = self._left() if self.context.waits and self.context.shell.device.speaks() else []
         if left:
             self._tick(left[0])
         return bool(left)
@@ -225,8 +220,7 @@ class RivalsPage(QuestionPage):
             self.context.speak(". ".join((self._heading(left[0]), *texts)))
 
     def main_button(self) -> Main:
-        prompt = self.context.prompt
-        if self._done() or (prompt is not None and prompt.key == TOKEN):
+        if self.context.waits or self.context.asks(TOKEN):
             main = self.view.main
             return Main(self.say(main.text), self.context.use_default if main.ready else None)
         return super().main_button()

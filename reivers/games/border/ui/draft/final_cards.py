@@ -8,7 +8,7 @@ from reivers.games.border.ui.draft.summaries import order_parts, wording_row
 from reivers.games.border.ui.draft.summer_page import OTHER, SummerPage
 from reivers.games.border.views.summer.changes import stack_gains
 from reivers.games.border.views.summer.final_cards import CARD, FinalCardsView, final_cards_view
-from reivers.kernel.prompts import UNNAMED, Continue
+from reivers.kernel.prompts import UNNAMED
 from reivers.ui.components.buttons import Main
 from reivers.ui.components.text import Heading
 from reivers.ui.drawing.piece import Part, part
@@ -37,8 +37,7 @@ class FinalCardsPage(SummerPage):
 
     @property
     def entering(self) -> bool:
-        prompt = self.context.prompt
-        return prompt is not None and prompt.key == CARD
+        return self.context.asks(CARD)
 
     def cards(self) -> list[str]:
         return [card.id for card in self.view.cards]
@@ -56,7 +55,7 @@ class FinalCardsPage(SummerPage):
         view = self.view
         if self.entering:
             return [*self._entering_parts(view), *self.below()]
-        if isinstance(self.context.prompt, Continue):
+        if self.context.waits:
             heading = part(Heading, "question", text=self.say("final.done" if view.cards else "final.flip"))
             slots = [self._slots(view)] if view.cards else []
             wordings = [wording_row(self, one) for one in view.wordings]
@@ -84,11 +83,8 @@ class FinalCardsPage(SummerPage):
         return tuple((stack, total, total + more[stack]) for stack, total in view.stacks)
 
     def main_button(self) -> Main:
-        if not self.entering and not isinstance(self.context.prompt, Continue):
+        if not self.entering and not self.context.waits:
             return self.after_main()
         if self.mode == OTHER and self.question is not None:
             return self.question.main()
-        main = self.view.main
-        if not main.ready:
-            return Main(self.say(main.text))
-        return Main(self.say(main.text), lambda: self.give(*(main.answers or ())))
+        return self.main_of(self.view.main)

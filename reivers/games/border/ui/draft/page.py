@@ -28,13 +28,13 @@ from reivers.games.border.ui.draft.summer_page import (
     TOTALS,
     SummerPage,
 )
-from reivers.games.border.views.parts import MainButton, OptionView
+from reivers.games.border.views.parts import OptionView
 from reivers.games.border.views.summer.cards import NO_ENTRY
 from reivers.games.border.views.summer.changes import ChangeView
 from reivers.games.border.views.summer.draft import DraftSlot, DraftView, draft_odds, draft_view
 from reivers.games.border.views.summer.draft_round import FIRST
 from reivers.games.border.views.summer.finished_rounds import CARD, TAKE, RoundStrip
-from reivers.kernel.prompts import UNNAMED, Continue
+from reivers.kernel.prompts import UNNAMED
 from reivers.ui.components.buttons import Button, Main, TextButton
 from reivers.ui.components.inputs import Segments
 from reivers.ui.components.rows import ListRow
@@ -103,8 +103,7 @@ class DraftPage(SummerPage):
     @property
     def choosing(self) -> bool:
         """Whether the round's own questions are asked, not one that follows."""
-        prompt = self.context.prompt
-        return prompt is not None and prompt.key in (CARD, TAKE)
+        return self.context.asks(CARD, TAKE)
 
     def started(self) -> None:
         super().started()
@@ -132,10 +131,9 @@ class DraftPage(SummerPage):
     def parts(self) -> Sequence[Part]:
         if self.editor is not None:
             return self.editor.parts()
-        prompt = self.context.prompt
-        if prompt is not None and prompt.key == "page.summer_totals":
+        if self.context.asks("page.summer_totals"):
             return self._at_table_parts()
-        if isinstance(prompt, Continue):
+        if self.context.waits:
             return [*self._strips(), *order_parts(self, self.view.after), *self.below()]
         if not self.choosing:
             return [*self._strips(), *order_parts(self), *self.after_parts()]
@@ -182,8 +180,10 @@ class DraftPage(SummerPage):
     def stacks(self) -> Sequence[tuple[str, int, int]]:
         return [(one.stack, one.total, one.then) for one in self.view.stacks]
 
-    def note(self) -> list[Part]:
+    def note(self) -> Sequence[Part]:
         """Return the stacks with the odds of the next cards."""
+        if not self.context.beside:
+            return ()
         heading, *stacks = super().note()
         tools = tuple(self._odds_tool()) if self.choosing else ()
         top = part(Row, "stacks.top", parts=(heading, *tools), shares=(4, 1)) if tools else heading
@@ -507,9 +507,8 @@ class DraftPage(SummerPage):
     def main_button(self) -> Main:
         if self.editor is not None:
             return self.editor.main()
-        prompt = self.context.prompt
-        if isinstance(prompt, Continue):
-            return self._main(self.view.main)
+        if self.context.waits:
+            return self.main_of(self.view.main)
         if not self.choosing:
             return self.after_main()
         view = self.view
@@ -519,8 +518,4 @@ class DraftPage(SummerPage):
             return Main(self.say("draft.choose_one"))
         if not view.slots and self.pace == TOTALS and not view.must_pass:
             return Main(self.say("draft.main.totals"), self.to_totals)
-        return self._main(view.main)
-
-    def _main(self, main: MainButton) -> Main:
-        text = capital(self.say(main.text))
-        return Main(text, partial(self.give, *(main.answers or ()))) if main.ready else Main(text)
+        return self.main_of(view.main)

@@ -13,6 +13,7 @@ from reivers.games.border.ui.draft.entered import Entered
 from reivers.games.border.ui.draft.questions import is_card_question, question_for_summer
 from reivers.games.border.ui.draft.stripe_pad import FEW, StripePad, cost_pad, stripe_names, type_pad
 from reivers.games.border.ui.draft.summaries import stack_parts
+from reivers.games.border.ui.page import BorderPage
 from reivers.games.border.views.summer.cards import OfferedCard
 from reivers.games.border.views.summer.questions import (
     STRIPE_FACTS,
@@ -29,7 +30,7 @@ from reivers.ui.components.text import Heading, Words
 from reivers.ui.drawing.pen import BACK_KEY
 from reivers.ui.drawing.piece import Column, Flow, Part, Row, part
 from reivers.ui.play.context import PageContext
-from reivers.ui.play.question import Question, QuestionPage
+from reivers.ui.play.question import Question
 
 NUMBERS, STRIPES, TOTALS = CARD_ENTRY
 """How the player enters cards."""
@@ -41,7 +42,7 @@ ACTORS = ("at_once", "in_play")
 """Stripes whose card must be named."""
 
 
-class SummerPage(QuestionPage):
+class SummerPage(BorderPage):
     """A page on which cards are entered. What was entered early is kept until the rules ask for it."""
 
     asks = "summer.card"
@@ -69,13 +70,9 @@ class SummerPage(QuestionPage):
         """Return the stacks. A tablet shows them below the March."""
         return [] if self.context.beside else stack_parts(self, self.stacks())
 
-    def note(self) -> list[Part]:
+    def note(self) -> Sequence[Part]:
         """Return what a tablet shows below the March."""
-        return stack_parts(self, self.stacks())
-
-    def update(self) -> None:
-        super().update()
-        self.context.note_in_panel(tuple(self.note()) if self.context.beside else ())
+        return stack_parts(self, self.stacks()) if self.context.beside else ()
 
     # -- keeping -------------------------------------------------------------------------------------------
 
@@ -299,8 +296,7 @@ class SummerPage(QuestionPage):
     # -- questions after a card ----------------------------------------------------------------------------
 
     def is_stripe_question(self) -> bool:
-        prompt = self.context.prompt
-        return prompt is not None and prompt.key in (*STRIPE_FACTS, "summer.stripe", "summer.strength")
+        return self.context.asks(*STRIPE_FACTS, "summer.stripe", "summer.strength")
 
     def after_parts(self) -> list[Part]:
         """Return the question that the rules ask after a card was taken."""

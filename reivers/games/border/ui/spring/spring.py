@@ -7,16 +7,17 @@ from typing import Any
 from reivers.frontend.narrator import capital, signed
 from reivers.games.border import board
 from reivers.games.border.ui.orders import by_area, order_lines
+from reivers.games.border.ui.page import BorderPage
 from reivers.games.border.ui.spring.spring_parts import Area, AwardRow, Clearing, Dawn, Gain
 from reivers.games.border.views.spring.spring import BALLADS, SpringView
 from reivers.games.border.views.winter.battle import BattleView
-from reivers.kernel.prompts import Continue, Prompt
+from reivers.kernel.prompts import Prompt
 from reivers.ui.components.buttons import Main, TextButton
 from reivers.ui.components.text import Space
 from reivers.ui.drawing.piece import Column, Flow, Part, Row, part
 from reivers.ui.drawing.timeline import Stage
 from reivers.ui.play.context import PageContext
-from reivers.ui.play.question import Question, QuestionPage, SwitchesQuestion
+from reivers.ui.play.question import Question, SwitchesQuestion
 from reivers.ui.widgets.theme import theme
 
 BEAT = 0.4
@@ -28,7 +29,7 @@ BETWEEN = 36.0
 """The space between the two; the band covers part of it."""
 
 
-class SpringPage(QuestionPage):
+class SpringPage(BorderPage):
     """The score counts up first; a touch skips that. A wide screen shows the board to clear beside it."""
 
     view: SpringView
@@ -178,12 +179,9 @@ class SpringPage(QuestionPage):
         return BalladsQuestion(self, prompt) if prompt.key == BALLADS else super().make_question(prompt)
 
     def main_button(self) -> Main:
-        prompt, main = self.context.prompt, self.view.main
         if not self.fully_shown:
             return Main(self.say("ending.main.counting"))
-        if prompt is None or not isinstance(prompt, Continue):
-            return super().main_button()
-        return Main(self.say(main.text), partial(self.context.answer, *(main.answers or ())))
+        return self.main_of(self.view.main) if self.context.waits else super().main_button()
 
     def second_button(self) -> Main | None:
         if not self.split:

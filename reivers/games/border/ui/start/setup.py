@@ -3,19 +3,19 @@
 from functools import partial
 from typing import Any
 
+from reivers.games.border.ui.page import BorderPage
 from reivers.games.border.ui.start.set_up_list import GroupHead, GroupTabs
 from reivers.games.border.views.start.set_up import SetUpGroup, SetUpView
 from reivers.ui.components.buttons import Main, TextButton
 from reivers.ui.components.rows import OrderRow
 from reivers.ui.components.text import Words
 from reivers.ui.drawing.piece import Column, Part, part
-from reivers.ui.play.question import QuestionPage
 from reivers.ui.widgets.theme import theme
 
 ICONS = {"my_family": "crown", "map": "sheep", "cubes": "cube", "tokens": "token", "decks": "card"}
 
 
-class SetUpPage(QuestionPage):
+class SetUpPage(BorderPage):
     """Ticks are optional. A group with all its ticks folds."""
 
     view: SetUpView
@@ -120,12 +120,8 @@ class SetUpPage(QuestionPage):
             self.scroll.scroll_y = max(0.0, 1 - above / free)
 
     def _later(self) -> None:
-        self._ready()
+        self.context.answer(*self.planned())
         self.context.toast(self.say("set_up.is_in_menu"))
 
-    def _ready(self) -> None:
-        self.context.answer(*(self.checklist.main.answers or ()))
-
     def main_button(self) -> Main:
-        main = self.checklist.main
-        return Main(self.say(main.text), self._ready)
+        return self.main_of(self.checklist.main)

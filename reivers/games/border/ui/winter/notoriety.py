@@ -10,6 +10,7 @@ import attrs
 from reivers.frontend.narrator import capital
 from reivers.games.border import board
 from reivers.games.border.ui.orders import order_lines, order_rows
+from reivers.games.border.ui.page import BorderPage
 from reivers.games.border.ui.winter.target_cards import target_question
 from reivers.games.border.ui.winter.tracks import TrackColumn, TrackRow, place_key
 from reivers.games.border.views.parts import SwitchView
@@ -27,11 +28,11 @@ from reivers.ui.components.inputs import SwitchRow
 from reivers.ui.components.text import Heading, Words
 from reivers.ui.drawing.pen import BACK_KEY
 from reivers.ui.drawing.piece import Column, Part, Row, part
-from reivers.ui.play.question import Question, QuestionPage
+from reivers.ui.play.question import Question
 from reivers.ui.widgets.theme import theme
 
 
-class NotorietyPage(QuestionPage):
+class NotorietyPage(BorderPage):
     """Points go to tracks by taps; the last one answers. Held cards come first, as switches."""
 
     view: NotorietyView
@@ -60,8 +61,7 @@ class NotorietyPage(QuestionPage):
 
     def own_question(self) -> bool:
         """Return whether this page has controls for the prompt."""
-        prompt = self.context.prompt
-        return prompt is not None and prompt.key in (CARDS, POINTS)
+        return self.context.asks(CARDS, POINTS)
 
     def make_question(self, prompt: Prompt) -> Question:
         return target_question(self, prompt)
@@ -225,6 +225,4 @@ class NotorietyPage(QuestionPage):
     def main_button(self) -> Main:
         if not self.own_question():
             return super().main_button()
-        main = self.tracks.main_for(len(self.placed))
-        act = partial(self.context.answer, *main.answers) if main.answers else None
-        return Main(self.say(main.text), act)
+        return self.main_of(self.tracks.main_for(len(self.placed)))

@@ -1,15 +1,14 @@
 """The target deck (7.2): the best pair of the player's cards is preselected."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Any
-
-from kivy.clock import Clock
 
 from reivers.frontend.narrator import capital
 from reivers.games.border import board
 from reivers.games.border.ui.attack.pieces import DeckFan
 from reivers.games.border.ui.orders import order_lines, order_rows
+from reivers.games.border.ui.page import BorderPage
 from reivers.games.border.ui.winter.target_cards import (
     TargetCards,
     target_icon,
@@ -28,12 +27,12 @@ from reivers.kernel.prompts import Prompt
 from reivers.ui.components.buttons import Main
 from reivers.ui.components.text import Heading, Words
 from reivers.ui.drawing.piece import Column, Part, part
-from reivers.ui.play.question import Question, QuestionPage
+from reivers.ui.play.question import Question
 from reivers.ui.play.sheets.why import Fact
 from reivers.ui.widgets.theme import theme
 
 
-class TargetsPage(QuestionPage):
+class TargetsPage(BorderPage):
     """The player's unused cards, best first. Those of `own` were chosen by the player; the others are
     suggestions and give way."""
 
@@ -45,7 +44,6 @@ class TargetsPage(QuestionPage):
         self.chosen: list[str] = []
         self.own: list[str] = []
         self.touched = self.shows_rivals = False
-        self._advised: TargetDeckView | None = None
         self.place = ""
         """The target that the map rings."""
 
@@ -58,26 +56,19 @@ class TargetsPage(QuestionPage):
     @property
     def choosing(self) -> bool:
         """Whether the cards are asked for."""
-        prompt = self.context.prompt
-        return prompt is not None and prompt.key == TARGETS
+        return self.context.asks(TARGETS)
+
+    wants_advice = choosing
 
     @property
     def deck(self) -> TargetDeckView:
         """The page with odds, if they are shown and known yet."""
-        if theme.show_odds and self.choosing and self._advised is None:
-            Clock.schedule_once(self._advise)
-        view = self.view
-        return self._advised if theme.show_odds and self._advised is not None else view
+        return self.advised or self.view
 
-    def _advise(self, _time: float) -> None:
-        """Compute the odds after the first frame."""
-        if self.choosing and self._advised is None and self.parent is not None:
-            advised: TargetDeckView = self.context.view.tab("advice")
-            self._advised = advised
-            if not self.touched:
-                self.chosen = [card.kind for card in advised.cards if card.selected]
-            self._show_target()
-            self.update()
+    def follow_advice(self) -> None:
+        if not self.touched:
+            self.chosen = [card.kind for card in self._advised.cards if card.selected]
+        self._show_target()
 
     def _show_target(self) -> None:
         """Let the map show the best target of the card chosen last."""
@@ -107,14 +98,13 @@ class TargetsPage(QuestionPage):
         found.append(part(Column, "cards", parts=rows, gap=4))
         return found if self._beside else [*found, *self._rivals(deck)]
 
-    def update(self) -> None:
-        super().update()
-        self.context.note_in_panel(tuple(self._rivals_note(self.deck)) if self._beside else ())
+    def note(self) -> Sequence[Part]:
+        return tuple(self._rivals_note(self.deck)) if self._beside else ()
 
     @property
     def _beside(self) -> bool:
         """Whether the rivals' cards are in the side panel."""
-        return self.choosing and self.context.wide and self.context.beside
+        return self.choosing and self.beside
 
     def _rivals_note(self, deck: TargetDeckView) -> Iterator[Part]:
         """Return what the rivals may add, for the side panel."""
@@ -235,6 +225,4 @@ class TargetsPage(QuestionPage):
     def main_button(self) -> Main:
         if not self.choosing:
             return super().main_button()
-        main = self.view.main_for(tuple(self.chosen))
-        act = partial(self.context.answer, *main.answers) if main.answers else None
-        return Main(self.say(main.text), act)
+        return self.main_of(self.view.main_for(tuple(self.chosen)))
