@@ -1,7 +1,8 @@
 """The shell: one screen at a time, dialogs over it, and toasts."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -18,11 +19,13 @@ from reivers.kernel.errors import AppError
 from reivers.kernel.messages import Message
 from reivers.store import data_folder
 from reivers.store.settings import Settings
-from reivers.ui.components.sheet import Layer
+from reivers.ui.components.buttons import Main
+from reivers.ui.components.sheet import Layer, Sheet
+from reivers.ui.components.text import Words as Text
 from reivers.ui.components.toast import Toast
 from reivers.ui.device import Device, this_device
 from reivers.ui.drawing import tokens
-from reivers.ui.drawing.piece import Act
+from reivers.ui.drawing.piece import Act, Part, part
 from reivers.ui.game_ui import GameUi, ui_of
 from reivers.ui.keyboard import Keyboard
 from reivers.ui.screens.home import HomeScreen
@@ -276,6 +279,33 @@ class Shell(FloatLayout):
         self._fit()
         if isinstance(overlay, Layer):
             overlay.arrive()
+
+    def open_sheet(
+        self,
+        heading: str,
+        parts: Sequence[Part],
+        *,
+        main: Main | None = None,
+        second: Main | None = None,
+        middle: bool = True,
+        gap: float = 8,
+    ) -> None:
+        """Open a sheet that an X closes."""
+        sheet = Sheet(self.close_top, self.words.say("ui.close"), heading=heading, middle=middle)
+        sheet.gap = gap
+        sheet.fill(parts, main=main, second=second)
+        self.open(sheet)
+
+    def ask(self, heading: str, text: str, main: str, act: Act) -> None:
+        """Ask before an act."""
+        cancel = Main(self.words.say("ui.cancel"), self.close_top)
+        words = (part(Text, "text", text=text),)
+        self.open_sheet(heading, words, main=Main(main, partial(self.instead, act)), second=cancel)
+
+    def instead(self, act: Act) -> None:
+        """Do something in place of the topmost layer."""
+        self.close_top()
+        act()
 
     def close_top(self) -> None:
         if self.overlays:

@@ -10,7 +10,7 @@ from reivers.kernel.messages import Message
 from reivers.kernel.prompts import Continue, Prompt
 from reivers.kernel.run import Run
 from reivers.store.settings import Settings
-from reivers.ui.components.sheet import Layer, Sheet
+from reivers.ui.components.sheet import Layer
 from reivers.ui.drawing.piece import Part
 
 if TYPE_CHECKING:
@@ -175,10 +175,6 @@ class PageContext:
         self.shell.saved_games.remember(name, value)
 
     # -- around the page -----------------------------------------------------------------------------------
-
-    def sheet(self, heading: str, **kwargs: Any) -> Sheet:
-        """Make an empty sheet that an X closes."""
-        return self._play.overlays.sheet(heading, **kwargs)
 
     def open(self, overlay: Layer) -> None:
         self.shell.open(overlay)

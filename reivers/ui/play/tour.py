@@ -225,11 +225,10 @@ class TourScreen(PlayScreen):
 
     def open_leave(self) -> None:
         """Ask whether to leave the guided game."""
-        sheet = self.overlays.sheet(self.say("tour.leave_heading"), middle=True)
         stay = Main(self.say("tour.stay"), self.shell.close_top)
         text = part(Words, "text", text=self.say("tour.leave_text"))
-        sheet.fill((text,), main=stay, second=Main(self.say("tour.alone"), self.go_alone))
-        self.shell.open(sheet)
+        alone = Main(self.say("tour.alone"), self.go_alone)
+        self.shell.open_sheet(self.say("tour.leave_heading"), (text,), main=stay, second=alone)
 
     def go_alone(self) -> None:
         """Leave the guided game and continue it as the player's own."""

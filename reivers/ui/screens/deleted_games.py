@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING
 
 from reivers.store import Summary
 from reivers.store.games import TRASH_DAYS
-from reivers.ui.components.buttons import Button, Main
+from reivers.ui.components.buttons import Button
 from reivers.ui.components.rows import ListRow
-from reivers.ui.components.sheet import Sheet
 from reivers.ui.components.text import Words
 from reivers.ui.drawing.piece import Column, Part, Row, part
 from reivers.ui.screens.screen import Extra, Screen
@@ -54,19 +53,10 @@ class DeletedGames(Screen):
         self._changed()
 
     def _ask_empty(self) -> None:
-        sheet = Sheet(
-            self.shell.close_top, self.say("ui.close"), heading=self.say("deleted.empty_heading"), middle=True
-        )
-        facts = {"n": len(self._games.deleted())}
-        sheet.fill(
-            (part(Words, "text", text=self.say("deleted.empty_text", facts)),),
-            main=Main(self.say("deleted.empty"), self._empty),
-            second=Main(self.say("ui.cancel"), self.shell.close_top),
-        )
-        self.shell.open(sheet)
+        text = self.say("deleted.empty_text", {"n": len(self._games.deleted())})
+        self.shell.ask(self.say("deleted.empty_heading"), text, self.say("deleted.empty"), self._empty)
 
     def _empty(self) -> None:
-        self.shell.close_top()
         self.shell.attempt(self._games.empty_trash)
         self._changed()
 

@@ -50,8 +50,7 @@ class GameMenu(Sheet):
         open_saved(self.shell, self.row, self.done)
 
     def _do(self, action: str) -> None:
-        self.shell.close_top()
-        getattr(self, action)()
+        self.shell.instead(getattr(self, action))
 
     def guarded(self, action: Callable[[], object]) -> bool:
         """Run an action. Report an error as a toast."""

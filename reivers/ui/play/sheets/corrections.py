@@ -47,13 +47,9 @@ class CorrectionActions:
         if len(numbers) == 1:
             self.correct_number(numbers[0].id)
         elif numbers:
-            self._ask_which(self._say("ui.correct"), numbers, self._correct_chosen)
+            self._ask_which(self._say("ui.correct"), numbers, self.correct_number)
         else:
             self._shell.toast(self._say("ui.nothing_to_correct"))
-
-    def _correct_chosen(self, what: str) -> None:
-        self._shell.close_top()
-        self.correct_number(what)
 
     def ask_which(self, heading: str, numbers: Iterable[str], chosen: Callable[[str], None]) -> None:
         """Ask which of these numbers to correct."""
@@ -61,22 +57,15 @@ class CorrectionActions:
         self._ask_which(heading, [known[what] for what in numbers], chosen)
 
     def _ask_which(self, heading: str, numbers: Iterable[Correctable], chosen: Callable[[str], None]) -> None:
-        sheet = self._play.overlays.sheet(heading, middle=True)
-        sheet.gap = 0
-        sheet.fill(
-            tuple(
-                part(
-                    ListRow,
-                    number.id,
-                    text=capital(self._say(number.prompt.question)),
-                    note=self._say(number.app_says),
-                    tap=partial(chosen, number.id),
-                    opens=True,
-                )
-                for number in numbers
+        rows = [
+            part(
+                ListRow, number.id, text=capital(self._say(number.prompt.question)),
+                note=self._say(number.app_says), opens=True,
+                tap=partial(self._shell.instead, partial(chosen, number.id)),
             )
-        )
-        self._shell.open(sheet)
+            for number in numbers
+        ]  # fmt: skip
+        self._shell.open_sheet(heading, rows, gap=0)
 
     def write(self, written: Callable[[], object], then: Then) -> None:
         """Record the corrections and restore the half-entered answer."""

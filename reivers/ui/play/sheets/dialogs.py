@@ -1,10 +1,11 @@
 """What opens over the play screen: Why, reminders, tabs, the menu, and who tracks what."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from reivers.frontend.narrator import capital
 from reivers.ui.components.rows import ListRow
-from reivers.ui.components.sheet import PageOver, Sheet
+from reivers.ui.components.sheet import PageOver
 from reivers.ui.drawing.piece import part
 from reivers.ui.play.sheets.menu import PlayMenu
 from reivers.ui.play.sheets.tracking_dialog import ChanceSheet, TrackingSheet
@@ -23,10 +24,6 @@ class PlayDialogs:
         self._shell = play.shell
         self._say: Callable[..., str] = play.game.words.say
 
-    def sheet(self, heading: str, **kwargs: Any) -> Sheet:
-        """Make an empty sheet that an X closes."""
-        return Sheet(self._shell.close_top, self._say("ui.close"), heading=heading, **kwargs)
-
     def open_why(self) -> None:
         narrator = self._play.narrator
         self._shell.open(
@@ -40,17 +37,11 @@ class PlayDialogs:
 
     def open_reminders(self) -> None:
         """Show what the player may forget now. It never blocks anything."""
-        sheet = self.sheet(self._say("ui.remind"), middle=True)
-        lines = map(self._say, self._play.context.view.reminders)
-        sheet.fill(
-            tuple(
-                part(
-                    ListRow, f"reminder.{n}", icon="ui-bell", text=line[:1].upper() + line[1:], divider=n > 0
-                )
-                for n, line in enumerate(lines)
-            )
-        )
-        self._shell.open(sheet)
+        rows = [
+            part(ListRow, f"reminder.{n}", icon="ui-bell", text=capital(self._say(one)), divider=n > 0)
+            for n, one in enumerate(self._play.context.view.reminders)
+        ]
+        self._shell.open_sheet(self._say("ui.remind"), rows)
 
     def open_page(self, page: str, *, whole: bool = False) -> None:
         """Open a tab: in the side panel or, without one or as a whole page, over the screen."""

@@ -6,9 +6,6 @@ from typing import TYPE_CHECKING, Any
 from reivers.frontend import history
 from reivers.frontend.history import Jump
 from reivers.kernel.orders import Order
-from reivers.ui.components.buttons import Main
-from reivers.ui.components.text import Words
-from reivers.ui.drawing.piece import part
 
 if TYPE_CHECKING:
     from reivers.ui.play.screen import PlayScreen
@@ -57,9 +54,8 @@ class HistoryActions:
             self._unless_strict(reveals, lambda: self._run(edit, always_toast=True), way)
 
         if drops := self._history.dropped_by_edit():
-            self._ask(
-                self._say("history.drops_heading"), self._say(drops), self._say(f"strict_undo.{way}"), run
-            )
+            heading, main = self._say("history.drops_heading"), self._say(f"strict_undo.{way}")
+            self._shell.ask(heading, self._say(drops), main, run)
         else:
             run()
 
@@ -67,24 +63,9 @@ class HistoryActions:
         """Jump. In strict games ask first, if the player has seen a result since."""
         if reveals and self._shell.settings.strict_undo:
             text, main = self._say(f"strict_undo.text.{way}"), self._say(f"strict_undo.{way}")
-            self._ask(self._say("strict_undo.heading"), text, main, jump)
+            self._shell.ask(self._say("strict_undo.heading"), text, main, jump)
         else:
             jump()
-
-    def _ask(self, heading: str, text: str, main: str, act: Callable[[], None]) -> None:
-        """Ask before an act."""
-
-        def confirmed() -> None:
-            self._shell.close_top()
-            act()
-
-        sheet = self._play.overlays.sheet(heading, middle=True)
-        sheet.fill(
-            [part(Words, "text", text=text)],
-            main=Main(main, confirmed),
-            second=Main(self._say("ui.cancel"), self._shell.close_top),
-        )
-        self._shell.open(sheet)
 
     def _run(self, action: Callable[[], Jump], *, always_toast: bool = False) -> None:
         """Jump, then show what to move on the table, or what was done."""

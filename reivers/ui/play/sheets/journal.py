@@ -295,22 +295,14 @@ class Steps(TabView):
         if len(entries) == 1:
             self._then(lambda: act(entries[0].n))
             return
-        sheet = self.context.sheet(self.say("journal.which"), middle=True)
-        sheet.gap = 0
-        sheet.fill(
-            [
-                part(
-                    ListRow,
-                    str(entry.n),
-                    text=capital(self.say(entry.title)).removesuffix("."),
-                    note=_faces(entry),
-                    opens=True,
-                    tap=partial(self._then, partial(act, entry.n)),
-                )
-                for entry in entries
-            ]
-        )
-        self.context.shell.open(sheet)
+        rows = [
+            part(
+                ListRow, str(entry.n), text=capital(self.say(entry.title)).removesuffix("."),
+                note=_faces(entry), opens=True, tap=partial(self._then, partial(act, entry.n)),
+            )
+            for entry in entries
+        ]  # fmt: skip
+        self.context.shell.open_sheet(self.say("journal.which"), rows, gap=0)
 
     def _then(self, act: Callable[[], None]) -> None:
         """Close the journal on a phone, then do something."""

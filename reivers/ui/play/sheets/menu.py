@@ -72,13 +72,12 @@ class PlayMenu(Sheet):
     def _tile(self, entry: tuple[str, Callable[[], None]]) -> Part:
         name, opened = entry
         return part(
-            Tile, name, icon=self._icons[name], text=self._text(name), tap=partial(self._instead, opened)
+            Tile,
+            name,
+            icon=self._icons[name],
+            text=self._text(name),
+            tap=partial(self._shell.instead, opened),
         )
-
-    def _instead(self, opened: Callable[[], None]) -> None:
-        """Open something in place of the menu."""
-        self._shell.close_top()
-        opened()
 
     def _parts(self) -> dict[str, Entries]:
         shell = self._shell

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from reivers.store import Summary
 from reivers.ui.components.buttons import Main
 from reivers.ui.components.rows import ListRow
-from reivers.ui.components.sheet import Sheet
 from reivers.ui.components.text import Heading, Words
 from reivers.ui.drawing.piece import Column, Part, part
 from reivers.ui.screens.screen import Screen
@@ -55,13 +54,10 @@ class AllBackups(Screen):
             yield part(ListRow, f"copy.{name}", text=text, icon="ui-cards", tap=partial(self._ask, name, n))
 
     def _ask(self, name: str, n: int) -> None:
-        sheet = Sheet(self.shell.close_top, self.say("ui.close"), heading=self.say("backups.copy"))
         facts = {"n": n, "now": len(self._games.my_copy().all())}
-        sheet.fill(
-            (part(Words, "text", text=self.say("backups.copy_text", facts)),),
-            main=Main(self.say("backups.restore_copy"), partial(self._restore, name)),
-        )
-        self.shell.open(sheet)
+        text = part(Words, "text", text=self.say("backups.copy_text", facts))
+        main = Main(self.say("backups.restore_copy"), partial(self._restore, name))
+        self.shell.open_sheet(self.say("backups.copy"), (text,), main=main, middle=False)
 
     def _restore(self, name: str) -> None:
         self.shell.close_top()
@@ -107,16 +103,13 @@ class GameBackups(Screen):
         )  # fmt: skip
 
     def _preview(self, backup: "Preview") -> None:
-        sheet = Sheet(self.shell.close_top, self.say("ui.close"), heading=self.say(backup.when))
         figures = (
             part(ListRow, figure.id, text=self.say(figure.label), value=str(figure.value))
             for figure in backup.figures
         )
-        sheet.fill(
-            (*self._steps(backup), part(Column, "figures", parts=tuple(figures))),
-            main=Main(self.say("backups.restore"), partial(self._restore, backup)),
-        )
-        self.shell.open(sheet)
+        parts = (*self._steps(backup), part(Column, "figures", parts=tuple(figures)))
+        main = Main(self.say("backups.restore"), partial(self._restore, backup))
+        self.shell.open_sheet(self.say(backup.when), parts, main=main, middle=False)
 
     def _steps(self, backup: "Preview") -> Iterator[Part]:
         """Yield when it was made, the last step and the next question."""

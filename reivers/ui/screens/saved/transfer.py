@@ -70,6 +70,5 @@ def _bring(shell: "Shell", data: bytes, file: str, done: Callable[[], None]) -> 
 
 
 def _show(shell: "Shell", heading: str, messages: Sequence[Message]) -> None:
-    sheet = Sheet(shell.close_top, shell.words.say("ui.close"), heading=heading, middle=True)
-    sheet.fill([part(Words, f"line.{n}", text=shell.words.say(one)) for n, one in enumerate(messages)])
-    shell.open(sheet)
+    lines = [part(Words, f"line.{n}", text=shell.words.say(one)) for n, one in enumerate(messages)]
+    shell.open_sheet(heading, lines)

@@ -154,13 +154,11 @@ class RivalsPage(BorderPage):
 
     def _explain(self, heading: str, reasons: list[Group]) -> None:
         """Show the dice, cubes and tokens that led to the orders of a stop."""
-        sheet = self.context.sheet(heading)
         found = []
         for n, group in enumerate(reasons):
             found.append(part(Words, f"heading.{n}", text=group.heading, role="strong"))
             found += [part(Words, f"line.{n}.{k}", text=line) for k, line in enumerate(group.lines)]
-        sheet.fill(found)
-        self.context.open(sheet)
+        self.context.shell.open_sheet(heading, found, middle=False)
 
     # -- which farms a site guards -------------------------------------------------------------------------
 

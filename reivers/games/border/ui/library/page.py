@@ -23,7 +23,6 @@ from reivers.games.border.views.summer.changes import STRIPE_ICONS
 from reivers.ui.components.buttons import Button, IconButton, by_screen
 from reivers.ui.components.inputs import Field, Segments
 from reivers.ui.components.rows import ListRow
-from reivers.ui.components.sheet import Sheet
 from reivers.ui.components.text import Heading, Space, Words
 from reivers.ui.drawing.piece import Act, Column, Flow, Grid, Part, Row, part
 from reivers.ui.play.question_sheet import QuestionSheet
@@ -113,19 +112,13 @@ class LibraryScreen(Screen):
         rows = [(act.name, act.text, act.icon, act.tap) for act in acts]
         self._open_list(self.title(), rows)
 
-    def _instead(self, act: Act) -> None:
-        self.shell.close_top()
-        act()
-
     def _open_list(self, heading: str, rows: Sequence[tuple[str, str, str, Act]]) -> None:
         """Open a list. A tap closes it."""
-        sheet = Sheet(self.shell.close_top, self.say("ui.close"), heading=heading, middle=True)
         parts = [
-            part(ListRow, id, text=text, icon=icon, tap=partial(self._instead, tap))
+            part(ListRow, id, text=text, icon=icon, tap=partial(self.shell.instead, tap))
             for id, text, icon, tap in rows
         ]
-        sheet.fill(parts)
-        self.shell.open(sheet)
+        self.shell.open_sheet(heading, parts)
 
     def parts(self, width: float) -> Sequence[Part]:
         view = self.view

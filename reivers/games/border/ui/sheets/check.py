@@ -163,12 +163,11 @@ class CheckPage(Page):
         actions = self.context.corrections
         numbers = [one.id for place in places for one in actions.numbers.at_place(place)]
         if len(numbers) > 1:
-            actions.ask_which(heading, numbers, self._chosen)
+            actions.ask_which(heading, numbers, self._correct_number)
         elif numbers:
-            actions.correct_number(numbers[0], self._again)
+            self._correct_number(numbers[0])
 
-    def _chosen(self, what: str) -> None:
-        self.context.shell.close_top()
+    def _correct_number(self, what: str) -> None:
         self.context.corrections.correct_number(what, self._again)
 
     def _again(self) -> None:
