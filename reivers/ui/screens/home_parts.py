@@ -4,6 +4,7 @@ from typing import Any
 
 from reivers.ui.components.buttons import by_screen
 from reivers.ui.drawing import tokens
+from reivers.ui.drawing.lines import TextLines, named
 from reivers.ui.drawing.pen import Pen, line_height, text_height, text_width
 from reivers.ui.drawing.piece import Drawn
 
@@ -205,9 +206,10 @@ class GameRow(Drawn):
         return width - 56 - (right if score else 0) - (60 if self.props["emblem"] else 4)
 
     def height_for(self, width: float) -> float:
-        room = self._room(width)
-        text = text_height(self.props["text"], "strong", room)
-        return max(65.0, text + text_height(self.props["note"], "small", room) + 20)
+        return max(65.0, self._words(width).height + 20)
+
+    def _words(self, width: float) -> TextLines:
+        return named(self._room(width), self.props["text"], self.props["note"])
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
         """Draw crest, name, progress and score."""
@@ -223,12 +225,7 @@ class GameRow(Drawn):
                 pen.text(props["unit"], "unit", right, middle + 3, colors.ink2, "right", size=(16, 18)) + 5
             )
             pen.text(props["score"], "vp", right, middle, colors.ink, "right", size=(26, 30))
-        room = self._room(width)
-        text = text_height(props["text"], "strong", room)
-        note = text_height(props["note"], "small", room)
-        top = middle - (text + note) / 2
-        pen.wrapped(props["text"], "strong", x, top, room, colors.ink)
-        pen.wrapped(props["note"], "small", x, top + text, room, colors.ink2)
+        self._words(width).draw(pen, x, middle)
         pen.hit(
             f"{self.name}.more", width - 52, middle - 24, 48, 48, props["more"], spoken=props["more_text"]
         )

@@ -4,18 +4,12 @@ from typing import Any
 
 from reivers.ui.components.buttons import by_screen, draw_control
 from reivers.ui.drawing import tokens
+from reivers.ui.drawing.lines import TextLines, fitting, named
 from reivers.ui.drawing.pen import Pen, text_height, text_width
 from reivers.ui.drawing.piece import Drawn
 
 Size = tuple[float, float]
 FIGURE: Size = (38, 48)
-
-
-def fitting(text: str, role: str, room: float, size: Size) -> Size:
-    """Return the size at which a text fits into a line."""
-    while size[0] > 16 and text_width(text, role, size) > room:
-        size = size[0] - 1, size[1] - 1
-    return size
 
 
 class Figures(Drawn):
@@ -26,7 +20,9 @@ class Figures(Drawn):
 
     def _size(self, width: float) -> Size:
         items = self.props["items"]
-        return min(fitting(number, "header_vp", self._room(width), FIGURE) for number, _what in items)
+        return min(
+            fitting(number, "header_vp", self._room(width), FIGURE, least=16) for number, _what in items
+        )
 
     def height_for(self, width: float) -> float:
         number = text_height("8", "header_vp", width, self._size(width))
@@ -56,11 +52,10 @@ class RecordRow(Drawn):
         return width - self._left() - right - (42 if self.props.get("tap") else 4)
 
     def height_for(self, width: float) -> float:
-        room = self._room(width)
-        words = text_height(self.props["text"], "strong", room) + text_height(
-            self.props["note"], "small", room
-        )
-        return max(by_screen(66, 70), words + 20)
+        return max(by_screen(66, 70), self._words(width).height + 20)
+
+    def _words(self, width: float) -> TextLines:
+        return named(self._room(width), self.props["text"], self.props["note"])
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
         """Draw crest, words, VP and an arrow."""
@@ -75,13 +70,10 @@ class RecordRow(Drawn):
         middle += shift
         if props["emblem"]:
             pen.picture(props["emblem"], left - 54, middle - 23, 38, 46)
-        room, right = self._room(width), width - (42 if tap else 4)
+        right = width - (42 if tap else 4)
         right -= pen.text(props["unit"], "unit", right, middle + 3, colors.ink2, "right") + 5
         pen.text(props["value"], "vp", right, middle, colors.ink, "right", size=(26, 30))
-        text = text_height(props["text"], "strong", room)
-        top = middle - (text + text_height(props["note"], "small", room)) / 2
-        pen.wrapped(props["text"], "strong", left, top, room, colors.ink)
-        pen.wrapped(props["note"], "small", left, top + text, room, colors.ink2)
+        self._words(width).draw(pen, left, middle)
         if tap:
             pen.icon("ui-next", 22, width - 34, middle, colors.ink)
         if not boxed:

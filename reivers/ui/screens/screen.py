@@ -12,7 +12,8 @@ from kivy.uix.floatlayout import FloatLayout
 
 from reivers.ui.components.buttons import Main, MainButton, TextButton
 from reivers.ui.drawing import tokens
-from reivers.ui.drawing.pen import Pen, text_height, text_width
+from reivers.ui.drawing.lines import TextLines
+from reivers.ui.drawing.pen import Pen, text_width
 from reivers.ui.drawing.piece import Act, Column, Drawn, Part, Row, part, place
 from reivers.ui.drawing.scroll import Scroll
 from reivers.ui.widgets.theme import theme
@@ -49,12 +50,12 @@ class TitleBar(Drawn):
         right = margin + sum(extra_width(text) for _name, _icon, text in self.props["extras"])
         return (margin, right + 44) if self.props["closes"] else (58.0, right)
 
-    def _heights(self, room: float) -> tuple[float, float]:
-        above = text_height(self.props["above"], "label", room) if self.props["above"] else 0.0
-        return above, text_height(self.props["title"], "title", room)
+    def _words(self, width: float) -> TextLines:
+        above, title = (self.props["above"], "label", "ink2"), (self.props["title"], "title", "ink")
+        return TextLines(width - sum(self._edges()), above, title)
 
     def height_for(self, width: float) -> float:
-        return max(72.0, sum(self._heights(width - sum(self._edges()))) + 28)
+        return max(72.0, self._words(width).height + 28)
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
         """Draw the arrow or the X, the title, the extras and a line below."""
@@ -63,11 +64,7 @@ class TitleBar(Drawn):
         if pen.hit("back", x, middle - 24, 48, 48, props["back"], spoken=props["back_text"]):
             pen.disc(x + 24, middle, 44, pen.colors.tint)
         pen.icon(icon, 26, x + 11, middle)
-        room, above = width - left - right, props["above"]
-        high, low = self._heights(room)
-        top = middle - (high + low) / 2
-        pen.wrapped(above, "label", left, top, room, pen.colors.ink2)
-        pen.wrapped(props["title"], "title", left, top + high, room, pen.colors.ink)
+        self._words(width).draw(pen, left, middle)
         x, accent = width - right + 12, pen.colors.accent_text
         for name, symbol, text in props["extras"]:
             own = extra_width(text) - 12

@@ -17,6 +17,7 @@ from reivers.ui.components.inputs import Segments
 from reivers.ui.components.rows import ListRow
 from reivers.ui.components.text import Heading, Space, Words
 from reivers.ui.drawing import tokens
+from reivers.ui.drawing.lines import TextLines, named
 from reivers.ui.drawing.pen import Pen, text_height, text_width
 from reivers.ui.drawing.piece import Drawn, Grid, Group, Part, part
 from reivers.ui.drawing.scroll import Scroll
@@ -62,14 +63,12 @@ class StepRow(Drawn):
     def _room(self, width: float) -> float:
         return width - 56 - self._right()
 
-    def _heights(self, width: float) -> tuple[float, float]:
-        room, note = self._room(width), self.props["note"]
-        return text_height(self.props["text"], "strong", room), (
-            text_height(note, "small", room) if note else 0
-        )
+    def _words(self, width: float) -> TextLines:
+        ink = "ink2" if self.props["undone"] else "ink"
+        return named(self._room(width), self.props["text"], self.props["note"], ink=ink)
 
     def height_for(self, width: float) -> float:
-        return max(by_screen(58, 62), sum(self._heights(width)) + 18)
+        return max(by_screen(58, 62), self._words(width).height + 18)
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
         """Draw the step; an undone one is struck through."""
@@ -83,12 +82,12 @@ class StepRow(Drawn):
             pen.icon("ui-undo" if undone else props["icon"], 26, 14, middle, colors.ink2)
         else:
             pen.token(props["token"], 30, 12, middle)
-        text, note = self._heights(width)
-        top, room, ink = middle - (text + note) / 2, self._room(width), colors.ink2 if undone else colors.ink
-        pen.wrapped(props["text"], "strong", 56, top, room, ink)
+        words, room = self._words(width), self._room(width)
+        words.draw(pen, 56, middle)
+        text = text_height(props["text"], "strong", room)
         if undone and text < 2 * text_height("A", "strong", 400):
-            pen.rect(56, top + text * 0.52, min(room, text_width(props["text"], "strong")), 1.5, ink)
-        pen.wrapped(props["note"], "small", 56, top + text, room, colors.ink2)
+            y, wide = middle - words.height / 2 + text * 0.52, text_width(props["text"], "strong")
+            pen.rect(56, y, min(room, wide), 1.5, colors.ink2)
         self._draw_end(pen, width - 14, middle)
 
     def _draw_end(self, pen: Pen, right: float, middle: float) -> None:

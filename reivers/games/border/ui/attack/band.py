@@ -10,6 +10,7 @@ import attrs
 from reivers.resources import asset
 from reivers.ui.components.buttons import by_screen
 from reivers.ui.drawing import tokens
+from reivers.ui.drawing.lines import TextLines
 from reivers.ui.drawing.pen import Pen, line_height, text_height, text_width
 from reivers.ui.drawing.piece import Drawn
 from reivers.ui.widgets.theme import theme
@@ -269,17 +270,13 @@ class ThreatBand(Drawn):
         room = width - self._left()
         return room - by_screen(108, 130) if room > by_screen(240, 300) else room
 
-    def _words(self, width: float) -> list[tuple[str, str]]:
-        words = ((self.props.get("top", ""), "label"), (self.props["title"], "question"),
-                 (self.props.get("note", ""), "label"))  # fmt: skip
-        return [(text, role) for text, role in words if text]
-
-    def _words_height(self, width: float) -> float:
-        room = self._room(width)
-        return sum(text_height(text, role, room) for text, role in self._words(width))
+    def _words(self, width: float) -> TextLines:
+        top, title, note = (self.props[name] for name in ("top", "title", "note"))
+        lines = (top, "label", "night_ink"), (title, "question", "night_ink"), (note, "label", "night_ink")
+        return TextLines(self._room(width), *lines)
 
     def height_for(self, width: float) -> float:
-        return max(by_screen(148, 172), self._words_height(width) + 40, self._card()[1] + 24) - TOP
+        return max(by_screen(148, 172), self._words(width).height + 40, self._card()[1] + 24) - TOP
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
         """Draw the scene, the card and the words."""
@@ -296,10 +293,7 @@ class ThreatBand(Drawn):
         draw_target_card(
             pen, props["family"], props["icon"], 0, top, card_width, card_height, own=props.get("own")
         )
-        y = (height - TOP - self._words_height(width)) / 2
-        room = self._room(width)
-        for text, role in self._words(width):
-            y += pen.wrapped(text, role, self._left(), y, room, pen.colors.night_ink)
+        self._words(width).draw(pen, self._left(), (height - TOP) / 2)
 
 
 def draw_target_card(

@@ -13,6 +13,7 @@ from reivers.ui.components.charts import draw_histogram, draw_mini, histogram_he
 from reivers.ui.components.dice import draw_die
 from reivers.ui.components.text import draw_tag
 from reivers.ui.drawing import tokens
+from reivers.ui.drawing.lines import TextLines, named
 from reivers.ui.drawing.pen import Pen, text_height, text_width
 from reivers.ui.drawing.piece import Drawn
 from reivers.ui.widgets.theme import theme
@@ -352,10 +353,11 @@ class HitLane(Drawn):
         return max(1, self._hits()) * 44.0 if self._hits() <= 3 else 44.0 + 30
 
     def height_for(self, width: float) -> float:
+        return max(66.0, self._words(width).height + 18)
+
+    def _words(self, width: float) -> TextLines:
         room = width - self._left() - self._right() - self._squares(width)
-        note = self.props.get("note", "")
-        words = text_height(self.props["text"], "strong", room)
-        return max(66.0, words + (text_height(note, "small", room) if note else 0) + 18)
+        return named(room, self.props["text"], self.props["note"])
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
         """Draw the side, a square for each hit, and the number."""
@@ -368,19 +370,12 @@ class HitLane(Drawn):
             x += pen.icon(icon, 32, x, middle) + 10
         if family := props.get("family"):
             x += pen.token(family.lower(), 30, x, middle) + 10
-        self._draw_words(pen, x, width, middle)
+        self._words(width).draw(pen, x, middle)
         role = "vp" if lead else "body"
         ink = colors.ink if lead else colors.ink2
         pen.text(props["result"], role, width - 14, middle, ink, "right")
         left = width - self._right() - self._squares(width)
         self._draw_hits(pen, left, middle)
-
-    def _draw_words(self, pen: Pen, x: float, width: float, middle: float) -> None:
-        room, note = width - self._left() - self._right() - self._squares(width), self.props.get("note", "")
-        high = text_height(self.props["text"], "strong", room)
-        low = text_height(note, "small", room) if note else 0
-        pen.wrapped(self.props["text"], "strong", x, middle - (high + low) / 2, room, pen.colors.ink)
-        pen.wrapped(note, "small", x, middle - (high + low) / 2 + high, room, pen.colors.ink2)
 
     def _draw_hits(self, pen: Pen, x: float, middle: float) -> None:
         if not self._hits():

@@ -1,4 +1,4 @@
-"""Lines of the Summer pages: changes, finished rounds, orders for the table, and odds."""
+"""TextLines of the Summer pages: changes, finished rounds, orders for the table, and odds."""
 
 from collections.abc import Iterable, Sequence
 from functools import partial
@@ -17,6 +17,7 @@ from reivers.ui.components.buttons import by_screen, draw_check, draw_control
 from reivers.ui.components.rows import ListRow, OrderRow
 from reivers.ui.components.text import Heading, Words, draw_tag
 from reivers.ui.drawing import tokens
+from reivers.ui.drawing.lines import TextLines
 from reivers.ui.drawing.pen import Pen, line_height, text_height, text_width
 from reivers.ui.drawing.piece import Column, Drawn, Grid, Part, part
 
@@ -56,20 +57,16 @@ class ActionChip(Drawn):
 
     def _room(self, width: float) -> float:
         tag = self.props.get("tag", "")
-        return (
-            width
-            - 54
-            - 12
-            - (text_width(tag, "tag") + 30 if tag else 0)
-            - (34 if self.props["chosen"] else 0)
-        )
+        end = text_width(tag, "tag") + 30 if tag else 0.0
+        return width - 54 - 12 - end - (34 if self.props["chosen"] else 0)
+
+    def _words(self, width: float) -> TextLines:
+        ink = "ink" if self.props["enabled"] else "ink2"
+        note = self.props["note"], "small", "ink2"
+        return TextLines(self._room(width), (self.props["text"], "button", ink), note)
 
     def height_for(self, width: float) -> float:
-        room, note = self._room(width), self.props["note"]
-        text = text_height(self.props["text"], "button", room) + (
-            text_height(note, "small", room) if note else 0
-        )
-        return max(by_screen(60, 66), text + 16)
+        return max(by_screen(60, 66), self._words(width).height + 16)
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
         """Draw the icon, the words and, if it's chosen, a check mark."""
@@ -80,16 +77,13 @@ class ActionChip(Drawn):
         else:
             pen.fill(0, 0, width, height, colors.well, tokens.R_CONTROL)
             ink = colors.ink2
-        room, middle = self._room(width), height / 2 + shift
+        middle = height / 2 + shift
         pen.icon(props["icon"], 30, 12, middle, ink, fill=colors.tint if chosen else colors.sheet)
-        high = text_height(props["text"], "button", room)
-        low = text_height(props["note"], "small", room) if props["note"] else 0
-        pen.wrapped(props["text"], "button", 54, middle - (high + low) / 2, room, ink)
-        pen.wrapped(props["note"], "small", 54, middle - (high + low) / 2 + high, room, colors.ink2)
+        self._words(width).draw(pen, 54, middle)
         if chosen:
             draw_check(pen, width - 36, middle, 24)
         if props.get("tag"):
-            draw_tag(pen, props["tag"], 54 + room + 8, middle)
+            draw_tag(pen, props["tag"], 54 + self._room(width) + 8, middle)
 
 
 class RoundRow(Drawn):

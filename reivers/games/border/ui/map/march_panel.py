@@ -8,6 +8,7 @@ import attrs
 from reivers.games.border import board
 from reivers.games.border.views.sheets.map import MapMarch, MapPlace
 from reivers.ui.components.buttons import by_screen
+from reivers.ui.drawing.lines import fitting
 from reivers.ui.drawing.pen import Pen, text_width
 from reivers.ui.drawing.piece import Drawn
 from reivers.ui.widgets.theme import theme
@@ -161,8 +162,7 @@ class MarchPanel(Drawn):
         size, title = self._size(20), self.props["title"]
         if text_width(title, "section", (15, 15), CAP) > room:
             title = self.props.get("short", title)
-        while size[0] > 14 and text_width(title, "section", size, CAP) > room:
-            size = (size[0] - 1, size[1] - 1)
+        size = fitting(title, "section", room, size, cap=CAP)
         pen.text(title, "section", x, y, pen.colors.ink, size=size, cap=CAP)
 
     def _draw_cells(self, pen: Pen, width: float) -> None:
@@ -233,9 +233,7 @@ class MarchPanel(Drawn):
     """Whether long names may end in dots: the page of the March has them whole."""
 
     def _draw_name(self, pen: Pen, x: float, y: float, room: float, name: str) -> None:
-        size = self._size(NAME)
-        while size[0] > 11 and text_width(name, "stat", size, CAP) > room:
-            size = (size[0] - 1, size[1] - 1)
+        size = fitting(name, "stat", room, self._size(NAME), least=11, cap=CAP)
         while len(name) > 4 and text_width(name, "stat", size, CAP) > room:
             name = name[:-2].rstrip() + "…"
         pen.text(name, "stat", x, y, pen.colors.ink, size=size, cap=CAP)

@@ -4,6 +4,7 @@ from typing import Any
 
 from reivers.ui.components.buttons import by_screen, draw_check, draw_control
 from reivers.ui.drawing import tokens
+from reivers.ui.drawing.lines import TextLines, fitting, named
 from reivers.ui.drawing.pen import Pen, text_height, text_width
 from reivers.ui.drawing.piece import Drawn
 from reivers.ui.widgets.theme import theme
@@ -65,10 +66,12 @@ class FamilyCard(Drawn):
         return note if text_width(note, note_role()) <= room else note.replace(" ", "\n", 1)
 
     def height_for(self, width: float) -> float:
+        return max(self._crest(width) * 1.2 + by_screen(28, 64), self._words(width, NAME).height + 24)
+
+    def _words(self, width: float, size: tuple[float, float]) -> TextLines:
         room = width - self._crest(width) - 38
-        text = text_height(self.props["text"], "section", room, NAME)
-        text += text_height(self._note(room), note_role(), room)
-        return max(self._crest(width) * 1.2 + by_screen(28, 64), text + 24)
+        note = self._note(room), note_role(), "ink2"
+        return TextLines(room, (self.props["text"], "section", "ink"), note, size=size)
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
         """Draw the crest with its token, the name and the March."""
@@ -78,15 +81,8 @@ class FamilyCard(Drawn):
         pen.picture(f"crest-{props['family']}", 14, height / 2 - side * 0.6, side, side * 1.2)
         token = by_screen(24, 36)
         pen.token(props["family"], token, side + 22 - token, height / 2 + side * 0.6 - 10)
-        left, room = side + 26, width - side - 38
-        size = NAME
-        while size[0] > 14 and text_width(props["text"], "section", size) > room - (20 if chosen else 0):
-            size = size[0] - 1, size[1] - 1
-        text = text_height(props["text"], "section", room, size)
-        note = text_height(self._note(room), note_role(), room)
-        top = height / 2 - (text + note) / 2
-        pen.wrapped(props["text"], "section", left, top, room, colors.ink, size=size)
-        pen.wrapped(self._note(room), note_role(), left, top + text, room, colors.ink2)
+        room = width - side - 38 - (20 if chosen else 0)
+        self._words(width, fitting(props["text"], "section", room, NAME)).draw(pen, side + 26, height / 2)
         if chosen:
             pen.ring(0, 0, width, height, colors.accent, tokens.R_SHEET, 2.5)
             draw_check(pen, width - 30, 18)
@@ -96,18 +92,14 @@ class Fold(Drawn):
     """A card that opens more choices. Properties: text, note, open, tap."""
 
     def height_for(self, width: float) -> float:
-        room = width - 76
-        return (
-            text_height(self.props["text"], "strong", room)
-            + text_height(self.props["note"], "small", room)
-            + 26
-        )
+        return self._words(width).height + 26
+
+    def _words(self, width: float) -> TextLines:
+        return named(width - 76, self.props["text"], self.props["note"])
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
         """Draw title, summary and an arrow."""
         pressed = pen.hit(self.name, 0, 0, width, height, props["tap"], spoken=props["text"])
         shift = draw_control(pen, 0, 0, width, height, pressed=pressed)
-        y = 12 + shift
-        y += pen.wrapped(props["text"], "strong", 16, y, width - 76, pen.colors.ink)
-        pen.wrapped(props["note"], "small", 16, y, width - 76, pen.colors.ink2)
+        self._words(width).draw_below(pen, 16, 12 + shift)
         pen.icon("ui-minus" if props["open"] else "ui-down", 24, width - 42, height / 2 + shift)

@@ -13,7 +13,8 @@ from reivers.ui.components.buttons import Main, by_screen
 from reivers.ui.components.rows import Stop
 from reivers.ui.components.text import Words
 from reivers.ui.drawing import tokens
-from reivers.ui.drawing.pen import Pen, text_height, text_width
+from reivers.ui.drawing.lines import TextLines, named
+from reivers.ui.drawing.pen import Pen, text_width
 from reivers.ui.drawing.piece import Drawn, Grid, Part, part
 from reivers.ui.play.context import Highlight, PageContext
 from reivers.ui.play.page import Head, Page
@@ -29,8 +30,8 @@ class CheckRow(Drawn):
     """What should be at a place. Properties: text, note, marks (`Mark`s), nothing (the word for no pieces),
     edited, tap."""
 
-    def _name_width(self, width: float) -> float:
-        return width * 0.4 - 8
+    def _words(self, width: float) -> TextLines:
+        return named(width * 0.4 - 8, self.props["text"], self.props["note"])
 
     def _marks(self, width: float) -> list[list[tuple[float, Mark]]]:
         """Return the marks in lines that wrap, each with where it begins."""
@@ -46,10 +47,7 @@ class CheckRow(Drawn):
         return lines
 
     def height_for(self, width: float) -> float:
-        room, note = self._name_width(width), self.props["note"]
-        words = text_height(self.props["text"], "strong", room)
-        words += text_height(note, "small", room) if note else 0
-        return max(by_screen(58, 64), words + 18, len(self._marks(width)) * 36 + 14)
+        return max(by_screen(58, 64), self._words(width).height + 18, len(self._marks(width)) * 36 + 14)
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
         """Draw the name, the pieces and a pencil."""
@@ -58,11 +56,7 @@ class CheckRow(Drawn):
         if pressed or props["edited"]:
             pen.fill(-6, 2, width + 12, height - 4, colors.tint, tokens.R_CONTROL)
         pen.rect(0, height - 1, width, 1, colors.line)
-        room, note = self._name_width(width), props["note"]
-        text = text_height(props["text"], "strong", room)
-        top = middle - (text + (text_height(note, "small", room) if note else 0)) / 2
-        pen.wrapped(props["text"], "strong", 2, top, room, colors.ink)
-        pen.wrapped(note, "small", 2, top + text, room, colors.ink2)
+        self._words(width).draw(pen, 2, middle)
         if not props["marks"]:
             pen.text(props["nothing"], "body", width * 0.4, middle, colors.ink2)
         lines = self._marks(width)

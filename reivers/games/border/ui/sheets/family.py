@@ -10,7 +10,8 @@ from reivers.games.border.views.parts import CardView
 from reivers.games.border.views.sheets.family import FamilyView
 from reivers.ui.components.rows import ListRow
 from reivers.ui.components.text import Heading, Words
-from reivers.ui.drawing.pen import Pen, text_height
+from reivers.ui.drawing.lines import TextLines
+from reivers.ui.drawing.pen import Pen
 from reivers.ui.drawing.piece import Column, Drawn, Grid, Part, part
 from reivers.ui.play.side_panel import TabView
 
@@ -22,22 +23,17 @@ CREST = 60.0
 class SheetHead(Drawn):
     """A family's crest, its name and a line below. Properties: family, name, note."""
 
-    def _heights(self, width: float) -> tuple[float, float]:
-        room = width - CREST - 16
-        return text_height(self.props["name"], "question", room), text_height(
-            self.props["note"], "body", room
-        )
+    def _words(self, width: float) -> TextLines:
+        name, note = (self.props["name"], "question", "ink"), (self.props["note"], "body", "ink2")
+        return TextLines(width - CREST - 16, name, note)
 
     def height_for(self, width: float) -> float:
-        return max(CREST * 1.2 + 8, sum(self._heights(width)) + 8)
+        return max(CREST * 1.2 + 8, self._words(width).height + 8)
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
         """Draw the crest and the words."""
         pen.picture(f"crest-{props['family'].lower()}", 0, (height - CREST * 1.2) / 2, CREST, CREST * 1.2)
-        name, note = self._heights(width)
-        top, room = (height - name - note) / 2, width - CREST - 16
-        pen.wrapped(props["name"], "question", CREST + 16, top, room, pen.colors.ink)
-        pen.wrapped(props["note"], "body", CREST + 16, top + name, room, pen.colors.ink2)
+        self._words(width).draw(pen, CREST + 16, height / 2)
 
 
 class SheetCard(Drawn):

@@ -6,6 +6,7 @@ from reivers.games.border.ui.marks import COLORS
 from reivers.ui.components.buttons import by_screen, draw_check
 from reivers.ui.components.text import draw_tag
 from reivers.ui.drawing import tokens
+from reivers.ui.drawing.lines import TextLines, named
 from reivers.ui.drawing.pen import Pen, text_height, text_width
 from reivers.ui.drawing.piece import Drawn
 
@@ -28,12 +29,10 @@ class TargetRow(Drawn):
         return text_width(vp, "vp", (27, 30)) + text_width("VP", "unit", (16, 18)) + 32 if vp else 16.0
 
     def height_for(self, width: float) -> float:
-        room = width - 70 - self._right()
-        note = self.props.get("note", "")
-        text = text_height(self.props["text"], "strong", room, (18, 20))
-        return max(
-            by_screen(76, 70), text + (text_height(note, "small", room) if note else 0) + by_screen(22, 14)
-        )
+        return max(by_screen(76, 70), self._words(width).height + by_screen(22, 14))
+
+    def _words(self, width: float) -> TextLines:
+        return named(width - 70 - self._right(), self.props["text"], self.props["note"], size=(18, 20))
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
         """Draw the row."""
@@ -43,17 +42,12 @@ class TargetRow(Drawn):
             pen.fill(0, 1, width, height - 2, colors.tint, tokens.R_CONTROL)
         if chosen:
             pen.ring(0, 1, width, height - 2, colors.accent, tokens.R_CONTROL, 2.5)
-        elif props.get("divider", True):
+        else:
             pen.rect(8, height - 1, width - 16, 1, colors.line)
         draw_small_card(pen, props["icon"], props["family"], 10, middle - 29)
         if chosen:
             draw_check(pen, 41, middle - 22, 24)
-        note, room = props.get("note", ""), width - 70 - self._right()
-        text = text_height(props["text"], "strong", room, (18, 20))
-        below = text_height(note, "small", room) if note else 0
-        top = middle - (text + below) / 2
-        pen.wrapped(props["text"], "strong", 68, top, room, colors.ink, size=(18, 20))
-        pen.wrapped(note, "small", 68, top + text, room, colors.ink2)
+        self._words(width).draw(pen, 68, middle)
         if vp := props.get("vp"):
             right = width - 12
             right -= pen.text("VP", "unit", right, middle + 3, colors.ink2, "right", size=(16, 18)) + 5
