@@ -190,8 +190,9 @@ def boxes() -> Iterator[Any]:
 
 
 def frame() -> Iterator[Any]:
+    from reivers.ui.components.buttons import MainButton
     from reivers.ui.drawing.piece import part
-    from reivers.ui.play.frame import Bar, BellTool, Header, Stat, StatsRow, bar_ground, main_part, tool
+    from reivers.ui.play.frame import Bar, BellTool, Ground, Header, Stat, StatsRow, tool
     from reivers.ui.play.side_panel import Tabs
     from reivers.ui.widgets.theme import theme
 
@@ -209,8 +210,8 @@ def frame() -> Iterator[Any]:
     tabs = tuple((tab.lower(), tab) for tab in ("Board", "March", "Family", "Rivals", "Score"))
     yield part(Tabs, "tabs", tabs=tabs, chosen="board", tap=ignore, pin_text="Pin", pinned=False, pin=ignore)
     tools = (tool("undo", "ui-undo", "Undo", ignore, "Undo"), tool("why", "ui-why", "Why?", ignore, "Why?"))
-    main = main_part("Flip card 4 of 8", ignore, ignore, ready=True)
-    yield part(Bar, "bar", parts=(bar_ground(), *tools, main))
+    main = part(MainButton, "primary", text="Flip card 4 of 8", tap=ignore, hold=ignore, ready=True)
+    yield part(Bar, "bar", parts=(part(Ground, "ground"), *tools, main))
     yield part(BellTool, "bell", icon="ui-bell", text="Remind", tap=ignore)
 
 

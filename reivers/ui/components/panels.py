@@ -9,6 +9,17 @@ from reivers.ui.drawing.pen import Pen, line_height, text_height
 from reivers.ui.drawing.piece import Drawn
 
 
+def draw_pips(pen: Pen, at: int, count: int, x: float, y: float) -> float:
+    """Draw the parts of a turn, the current one longer, and return their width with a space behind."""
+    start = x
+    for n in range(count):
+        wide = 22 if n == at else 8
+        color = pen.colors.accent if n == at else pen.colors.edge if n < at else pen.colors.scale_off
+        pen.fill(x, y - 4, wide, 8, color, 4)
+        x += wide + 4
+    return x - start + 4
+
+
 class Well(Drawn):
     """A sunken box. Properties: text, note, icon, change (at the right)."""
 

@@ -8,7 +8,8 @@ import attrs
 from kivy.animation import Animation
 from kivy.properties import NumericProperty
 
-from reivers.ui.components.buttons import Button, MainButton, Tool
+from reivers.ui.components.buttons import Tool
+from reivers.ui.components.panels import draw_pips
 from reivers.ui.drawing import tokens
 from reivers.ui.drawing.pen import Pen, line_height, text_height, text_width
 from reivers.ui.drawing.piece import Drawn, Group, Part, part
@@ -153,7 +154,6 @@ class Header(Drawn):
         return max(78.0 if theme.tablet else 72.0, when + title + 18) + SCALE
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
-        """Draw the season over the title, then the numbers and the menu, then the scale bar."""
         middle = (height - SCALE) / 2
         self._draw_where(pen, width, middle)
         x = self._stats_left(width)
@@ -174,18 +174,9 @@ class Header(Drawn):
         top = middle - (when + title) / 2
         left = x
         if self._has_pips() and self._season_width() <= room:
-            left = self._draw_pips(pen, x, top + when / 2) + 8
+            left += draw_pips(pen, self.props["part"], self.props["parts"], x, top + when / 2)
         pen.text(self.props["when"], "label", left, top + when / 2, colors.ink2)
         pen.wrapped(self.props["title"], "title", x, top + when, room, colors.ink, size=size)
-
-    def _draw_pips(self, pen: Pen, x: float, y: float) -> float:
-        colors, now = pen.colors, self.props["part"]
-        for n in range(self.props["parts"]):
-            width = 22 if n == now else 8
-            color = colors.edge if n < now else colors.accent if n == now else colors.scale_off
-            pen.fill(x, y - 4, width, 8, color, 4)
-            x += width + 4
-        return x - 4
 
     def _draw_vp(self, pen: Pen, width: float, middle: float, tap: Callable[[str], object]) -> None:
         vp: Stat | None = self.props["vp"]
@@ -240,7 +231,6 @@ class StatsRow(Drawn):
         return max(56.0, line_height("number") + line_height("stat") + 12)
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
-        """Draw the numbers, spread over the row."""
         colors, margin, middle = pen.colors, float(tokens.MARGIN[theme.tablet]), height / 2 - 1
         board = self._board_width()
         room = width - 2 * margin - (board + 8 if board else 0)
@@ -383,7 +373,6 @@ class BellTool(Tool):
     """The tool for reminders, with a dot. Properties: as Tool."""
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
-        """Draw the tool and a gold dot beside its bell."""
         super().paint(pen, width, height, **props)
         x, y = (34, height / 2 - 9) if theme.tablet else (width / 2 + 10, height / 2 - 19)
         pen.disc(x, y, 10, pen.colors.gold)
@@ -400,18 +389,6 @@ class Ground(Drawn):
         pen.rect(0, 0, width, 1, pen.colors.line)
 
 
-def bar_ground() -> Part:
-    return part(Ground, "ground")
-
-
 def tool(name: str, icon: str, text: str, tap: Callable[[], object], spoken: str, *, on: bool = True) -> Part:
     kind = BellTool if name == "bell" else Tool
     return part(kind, name, icon=icon, text=text, tap=tap, spoken=spoken, enabled=on)
-
-
-def main_part(text: str, tap: Callable[[], object], hold: Callable[[], object], *, ready: bool) -> Part:
-    return part(MainButton, "primary", text=text, tap=tap, hold=hold, ready=ready)
-
-
-def second_part(text: str, tap: Callable[[], object]) -> Part:
-    return part(Button, "second", text=text, tap=tap, least=62)

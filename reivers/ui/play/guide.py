@@ -60,7 +60,6 @@ class Bubble(Drawn):
         return max(68.0, self._text(width) + 24) + self._below(width)
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
-        """Draw the bubble, the compass, the sentence and the buttons."""
         colors = pen.colors
         dark = colors.name == "dark"
         pen.shadow(0, 0, width, height, 18, 18, 6, 0.35)

@@ -48,7 +48,6 @@ class Band(Drawn):
         return text_height(self.props["text"], "strong", width - 66) + 28
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
-        """Draw the band."""
         pen.fill(0, 0, width, height, pen.colors.well, tokens.R_CONTROL)
         pen.icon(props["icon"], 24, 14, height / 2, pen.colors.ink2)
         pen.wrapped(props["text"], "strong", 52, height / 2, width - 66, pen.colors.ink, middle=True)

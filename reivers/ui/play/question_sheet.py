@@ -25,7 +25,6 @@ class BigStepper(Drawn):
         return by_screen(107, 128)
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
-        """Draw the number in a well."""
         pen.fill(0, 0, width, height, pen.colors.well, 22)
         value, middle = props["value"], height / 2
         shown = str(value).replace("-", "−")

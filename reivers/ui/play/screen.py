@@ -15,20 +15,11 @@ from reivers.frontend.game_view import Figure, GameView
 from reivers.frontend.narrator import Narrator
 from reivers.frontend.open_game import OpenGame
 from reivers.kernel.prompts import Continue
-from reivers.ui.drawing.piece import Part, place
+from reivers.ui.components.buttons import Button, MainButton
+from reivers.ui.drawing.piece import Part, part, place
 from reivers.ui.game_ui import ui_of
 from reivers.ui.play.context import PageContext
-from reivers.ui.play.frame import (
-    Bar,
-    Header,
-    Stat,
-    StatsRow,
-    ViewOnly,
-    bar_ground,
-    main_part,
-    second_part,
-    tool,
-)
+from reivers.ui.play.frame import Bar, Ground, Header, Stat, StatsRow, ViewOnly, tool
 from reivers.ui.play.page import Page
 from reivers.ui.play.sheets.board_screens import BoardScreens
 from reivers.ui.play.sheets.corrections import CorrectionActions
@@ -248,7 +239,7 @@ class PlayScreen(Swipes, FloatLayout):
         self.overlays.open_page(next(one.sheet for one in self._figures if one.id == figure))
 
     def _bar_parts(self, board: str) -> Iterable[Part]:
-        yield bar_ground()
+        yield part(Ground, "ground")
         say, history, over = self.say, self.history, self.overlays
         undo = self.can_undo and not self.view_only
         yield tool("undo", "ui-undo", say("ui.undo_key"), history.undo, self.undo_text, on=undo)
@@ -260,12 +251,14 @@ class PlayScreen(Swipes, FloatLayout):
         if board and not self._has_stats_row:
             yield tool("board", "ui-map", board, partial(over.open_page, "board"), board)
         if self.view_only and self.session.prompt is not None:
-            yield main_part(say("view_only.main"), self.bar.refuse, self.bar.refuse, ready=False)
+            text, shake = say("view_only.main"), self.bar.refuse
+            yield part(MainButton, "primary", text=text, tap=shake, hold=shake, ready=False)
             return
-        yield main_part(self.action, self._tapped, self.long_press, ready=self.ready)
+        acts = {"tap": self._tapped, "hold": self.long_press}
+        yield part(MainButton, "primary", text=self.action, ready=self.ready, **acts)
         second = self.front.second
         if second is not None and theme.tablet:
-            yield second_part(second.text, second.act)
+            yield part(Button, "second", text=second.text, tap=second.act, least=62)
 
     def _tapped(self) -> None:
         """Handle a tap on the main button. While something is missing, it shakes."""

@@ -101,7 +101,6 @@ class Tabs(Drawn):
         return 17 * scale, 18 * scale
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
-        """Draw the tabs from the left, and at the right the word that pins the open one."""
         colors, scale = pen.colors, self._scale(width)
         texts = [*(text for _id, text in props["tabs"]), props["pin_text"]]
         spare = width - sum(self._text(text, scale) for text in texts)

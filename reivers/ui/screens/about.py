@@ -37,7 +37,6 @@ class AboutMap(Drawn):
         return float(min(400.0, (width + 2 * self.props["bleed"]) * SHAPE) - TOP)
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
-        """Draw the map up to the line above and the edges of the screen."""
         bleed, tall = props["bleed"], bool(props["high"])
         wide, high = width + (bleed if tall else 2 * bleed), height + (2 * TOP if tall else TOP)
         if not pen.colors.art:

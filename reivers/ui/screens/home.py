@@ -5,11 +5,8 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from kivy.clock import Clock
-from kivy.graphics import Color, Rectangle
 from kivy.metrics import Metrics
 from kivy.properties import BooleanProperty, StringProperty
-from kivy.uix.floatlayout import FloatLayout
 
 import reivers
 from reivers.frontend.game_spec import load_spec
@@ -24,6 +21,7 @@ from reivers.ui.drawing.scroll import Scroll
 from reivers.ui.game_ui import GameUi, imported, ui_of
 from reivers.ui.screens.home_parts import GameRow, Hero, LastGame, Promise
 from reivers.ui.screens.saved.damaged_game import open_saved
+from reivers.ui.screens.screen import Backdrop
 from reivers.ui.widgets.theme import theme
 
 if TYPE_CHECKING:
@@ -45,7 +43,7 @@ LOW = 600
 """A wide screen that's lower has room for the lines and the buttons of the welcome only."""
 
 
-class HomeScreen(FloatLayout):
+class HomeScreen(Backdrop):
     """The screen that the app opens with and returns to."""
 
     wide = BooleanProperty(False)
@@ -58,18 +56,9 @@ class HomeScreen(FloatLayout):
         self.shell = shell
         self.say = shell.words.say
         self.saved_games = shell.saved_games
-        self.bar_height = 0.0
         self.hero, self.scroll, self.bar = Hero("hero"), Scroll(size_hint=(None, None)), Row("bar", parts=())
-        with self.canvas.before:
-            self._paper, self._ground = Color(*theme.palette.paper), Rectangle()
-        with self.canvas:
-            self._line, self._edge = Color(*theme.palette.line), Rectangle()
         for widget in (self.hero, self.scroll, self.bar):
             self.add_widget(widget)
-        self.bar_height = 0.0
-        self._place_soon = Clock.create_trigger(self._place, -1)
-        self.bind(size=self._place_soon, pos=self._place_soon)
-        theme.bind_to(self._restyle, "left_hand", "room", "text", "palette")
         self.refresh()
 
     # -- showing -------------------------------------------------------------------------------------------
@@ -92,18 +81,9 @@ class HomeScreen(FloatLayout):
             return bool(self.saved_games.deleted())
         return False
 
-    def _restyle(self, *_changed: Any) -> None:
-        self._place_soon()
-
-    def _place(self, *_time: float) -> None:
+    def arrange(self, width: float, height: float) -> None:
         """Lay out hero, list and bar: side by side on a wide screen."""
-        d = Metrics.density
-        width, height = self.width / d, self.height / d
-        if width <= 0:
-            return
         self.wide = width > height and width >= 720
-        self._paper.rgba, self._line.rgba = theme.palette.paper, theme.palette.line
-        self._ground.pos, self._ground.size = self.pos, self.size
         share = WELCOME_SHARE if self.empty and height >= LOW else HERO_SHARE
         hero = width * share if self.wide else 0
         named = {"title": self.say("start.title"), "motto": self.say("start.motto")}
@@ -117,8 +97,7 @@ class HomeScreen(FloatLayout):
         self.scroll.show(list(self._parts(width - hero)), 12)
         place(self.scroll, self, hero, 0, width - hero, height - bar)
         margin = self.scroll.margin
-        self._edge.pos = self.x + round(hero * d), self.top - round((height - bar) * d)
-        self._edge.size = (round((width - hero) * d), round(d)) if bar and not self.wide else (0, 0)
+        self.draw_line(hero, bar, width - hero if bar and not self.wide else 0)
         place(self.bar, self, hero + margin, height - bar + 8, width - hero - 2 * margin, bar - 22)
 
     def _show_bar(self, width: float) -> float:
@@ -126,7 +105,7 @@ class HomeScreen(FloatLayout):
         if self.empty:
             self.bar.show(parts=())
             return 0.0
-        new = part(Button, "new", text=self.say("ui.new_game"), icon="ui-plus", tap=self.new_game, height=62)
+        new = part(Button, "new", text=self.say("ui.new_game"), icon="ui-plus", tap=self.new_game)
         go_on = part(
             MainButton, "main", text=self.say("ui.continue" if self.last else "ui.new_game"), tap=self.press
         )

@@ -3,6 +3,7 @@
 from typing import Any
 
 from reivers.ui.components.buttons import by_screen
+from reivers.ui.components.panels import draw_pips
 from reivers.ui.drawing import tokens
 from reivers.ui.drawing.lines import TextLines, named
 from reivers.ui.drawing.pen import Pen, line_height, text_height, text_width
@@ -36,7 +37,6 @@ class Hero(Drawn):
         return float(min(base * full / 412, base * 1.25, self.props.get("most", base * 1.25)))
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
-        """Draw the map with the title."""
         bleed, kind = props.get("bleed", 0), "welcome" if props.get("empty") else "home"
         x, wide = -bleed, width + 2 * bleed
         draw_map(pen, kind, x, 0, wide, height, tall=bool(props.get("tall")))
@@ -61,7 +61,6 @@ class Promise(Drawn):
         return max(by_screen(50, 58), text_height(self.props["text"], "order", width - 92, (18, 22)) + 10)
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
-        """Draw picture and text."""
         middle = height / 2
         if props["icon"] == "rivals" and props["tokens"]:
             for n, token in enumerate(props["tokens"]):
@@ -118,7 +117,6 @@ class LastGame(Drawn):
         return max(60.0, width - right - 20 - (self._crest(width) + 16 if self.props["emblem"] else 0))
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
-        """Draw the map, and the card over its lower edge."""
         top = self._above(width)
         if props["hero"]:
             bleed, map_height = props["bleed"], top + OVERLAP
@@ -186,17 +184,6 @@ class LastGame(Drawn):
         pen.icon("ui-gear", 26, x - 13, y)
 
 
-def draw_pips(pen: Pen, at: int, count: int, x: float, y: float) -> float:
-    """Draw the parts of a turn, the current one longer, and return their width with a space behind."""
-    start = x
-    for n in range(count):
-        wide = 22 if n == at else 8
-        color = pen.colors.accent if n == at else pen.colors.edge if n < at else pen.colors.scale_off
-        pen.fill(x, y - 4, wide, 8, color, 4)
-        x += wide + 4
-    return x - start + 4
-
-
 class GameRow(Drawn):
     """Another saved game. Properties: text, note, score, unit, emblem, tap, more, more_text."""
 
@@ -212,7 +199,6 @@ class GameRow(Drawn):
         return named(self._room(width), self.props["text"], self.props["note"])
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
-        """Draw crest, name, progress and score."""
         colors, middle, x = pen.colors, height / 2, 4.0
         if pen.hit(self.name, 0, 0, width - 52, height, props["tap"], spoken=props["text"]):
             pen.fill(0, 0, width, height, colors.tint, tokens.R_CONTROL)

@@ -30,7 +30,6 @@ class Figures(Drawn):
         return number + 4 + max(text_height(what, "small", room) for _number, what in self.props["items"])
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
-        """Draw the numbers over their words, with lines between them."""
         own, size, room = width / len(props["items"]), self._size(width), self._room(width)
         high = text_height("8", "header_vp", width, size)
         for n, (number, what) in enumerate(props["items"]):
@@ -58,7 +57,6 @@ class RecordRow(Drawn):
         return named(self._room(width), self.props["text"], self.props["note"])
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
-        """Draw crest, words, VP and an arrow."""
         colors, left, middle, shift = pen.colors, self._left(), height / 2, 0.0
         boxed, tap = props.get("boxed", False), props.get("tap")
         if tap:

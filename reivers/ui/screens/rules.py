@@ -42,7 +42,6 @@ class RuleRow(Drawn):
         return max(52.0, heading + text + 22)
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
-        """Draw the heading with an arrow, and the text below it."""
         colors, room, folded = pen.colors, self._room(width), props["folded"]
         heading = text_height(props["heading"], "strong", room)
         first = 52.0 if folded else heading + 22

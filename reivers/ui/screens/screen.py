@@ -58,7 +58,6 @@ class TitleBar(Drawn):
         return max(72.0, self._words(width).height + 28)
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
-        """Draw the arrow or the X, the title, the extras and a line below."""
         middle, margin, (left, right) = height / 2, tokens.MARGIN[theme.tablet], self._edges()
         x, icon = (width - margin - 38, "ui-close") if props["closes"] else (4, "ui-back")
         if pen.hit("back", x, middle - 24, 48, 48, props["back"], spoken=props["back_text"]):
@@ -84,7 +83,44 @@ def extra_width(text: str) -> float:
     return text_width(text, "button") + 60 if text else 44.0
 
 
-class Screen(FloatLayout):
+class Backdrop(FloatLayout):
+    """The paper of a screen, and a line above the buttons at the bottom."""
+
+    bar_height = 0.0
+    """The height of the buttons with their space."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        with self.canvas.before:
+            self._paper, self._ground = Color(*theme.palette.paper), Rectangle()
+        with self.canvas.after:
+            self._line, self._edge = Color(*theme.palette.line), Rectangle()
+        self._place_soon = Clock.create_trigger(self._place, -1)
+        self.bind(size=self._place_soon, pos=self._place_soon)
+        theme.bind_to(self._restyle, "left_hand", "room", "text", "palette")
+
+    def _restyle(self, *_changed: Any) -> None:
+        self._place_soon()
+
+    def _place(self, *_time: float) -> None:
+        d = Metrics.density
+        if self.width > 0:
+            self._paper.rgba, self._line.rgba = theme.palette.paper, theme.palette.line
+            self._ground.pos, self._ground.size = self.pos, self.size
+            self.arrange(self.width / d, self.height / d)
+
+    def arrange(self, width: float, height: float) -> None:
+        """Place what the screen shows, in dp."""
+        raise NotImplementedError(type(self).__name__)
+
+    def draw_line(self, x: float, above: float, width: float) -> None:
+        """Draw the line at a height above the bottom; none without a width."""
+        d = Metrics.density
+        self._edge.pos = self.x + round(x * d), self.y + round(above * d)
+        self._edge.size = (round(width * d), round(d)) if width else (0, 0)
+
+
+class Screen(Backdrop):
     """A screen over everything. Subclasses define `title`, `parts` and perhaps the rest."""
 
     column = COLUMN
@@ -94,18 +130,10 @@ class Screen(FloatLayout):
     def __init__(self, shell: "Shell", **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.shell, self.say = shell, shell.words.say
-        self.bar_height = 0.0
-        with self.canvas.before:
-            self._paper, self._ground = Color(*theme.palette.paper), Rectangle()
-        with self.canvas.after:
-            self._line, self._edge = Color(*theme.palette.line), Rectangle()
         self.bar, self.foot = TitleBar("title", **NO_TITLE), Row("foot", parts=())
         self.scroll = Scroll(size_hint=(None, None))
         for widget in (self.scroll, self.bar, self.foot):
             self.add_widget(widget)
-        self._place_soon = Clock.create_trigger(self._place, -1)
-        self.bind(size=self._place_soon, pos=self._place_soon)
-        theme.bind_to(self._restyle, "left_hand", "room", "text", "palette")
 
     # -- what a screen defines -----------------------------------------------------------------------------
 
@@ -160,16 +188,7 @@ class Screen(FloatLayout):
         """Scroll to the top."""
         self.scroll.scroll_y = 1
 
-    def _restyle(self, *_changed: Any) -> None:
-        self._place_soon()
-
-    def _place(self, *_time: float) -> None:
-        d = Metrics.density
-        width, height = self.width / d, self.height / d
-        if width <= 0:
-            return
-        self._paper.rgba, self._line.rgba = theme.palette.paper, theme.palette.line
-        self._ground.pos, self._ground.size = self.pos, self.size
+    def arrange(self, width: float, height: float) -> None:
         margin = max(tokens.MARGIN[theme.tablet], (width - self.column) / 2)
         head = self._show_head(width)
         foot = self.bar_height = self._show_foot(width, margin)
@@ -179,9 +198,7 @@ class Screen(FloatLayout):
         own = width - 2 * margin if self.main() is None else min(width - 2 * margin, MOST_MAIN)
         left = margin if theme.left_hand else width - margin - own
         place(self.foot, self, left, height - foot + 8, own, foot - 24)
-        self._edge.pos = self.x, self.y + round(foot * d)
-        has_line = bool(foot) and self.main() is None
-        self._edge.size = (self.width, round(d)) if has_line else (0, 0)
+        self.draw_line(0, foot, width if foot and self.main() is None else 0)
 
     def _show_head(self, width: float) -> float:
         """Show the title, with the extras beside it if they fit."""

@@ -39,7 +39,6 @@ class ThemePreview(Drawn):
         return self._picture() + 2 * self.BORDER + 9 + text_height(self.props["text"], "label", width)
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
-        """Draw a page with a sheet and a main button."""
         look, own, edge = tokens.THEMES[props["colors"]], pen.colors, self.BORDER
         pen.hit(self.name, 0, 0, width, height, props["tap"], spoken=props["text"])
         x, y, wide, high = edge, edge, width - 2 * edge, self._picture()

@@ -357,7 +357,6 @@ class CardSlots(Drawn):
         return max(0.0, float(self.props.get("most", 0)) - self._size(width)[2])
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
-        """Draw the slots with their labels."""
         own, gap, high = self._size(width)
         above, below = self._label_height(own), self._reason_height(own)
         high += max(0.0, height - self.height_for(width))
@@ -423,7 +422,6 @@ class CardKeys(Drawn):
         return rows * (self._high() + self.GAP) - self.GAP + 2 if rows else 0.0
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
-        """Draw the cards in the order of their numbers."""
         columns, own = self._grid(width)
         high = self._high()
         for n, key in enumerate(props["keys"]):

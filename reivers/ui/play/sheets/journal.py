@@ -129,7 +129,6 @@ class Ground(Drawn):
         return 0.0
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
-        """Draw the tint and its edge."""
         pen.fill(0, 0, width, height, pen.colors.tint, tokens.R_CONTROL)
         pen.ring(0, 0, width, height, pen.colors.accent, tokens.R_CONTROL, 2.5)
 

@@ -24,7 +24,6 @@ class RuleBox(Drawn):
         return 26 + line_height("label") + text_height(self.props["text"], "body", width - 28)
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
-        """Draw the box."""
         pen.fill(0, 0, width, height, pen.colors.well, tokens.R_CONTROL)
         if props.get("tap"):
             if pen.hit(self.name, 0, 0, width, height, props["tap"], spoken=props["number"]):
@@ -53,7 +52,6 @@ class Fact(Drawn):
         return max(by_screen(48, 54), self._words_height(width) + 16, answer + 16)
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
-        """Draw the rule's number below the question, and the answer at the right."""
         colors, y = pen.colors, (height - self._words_height(width)) / 2
         if props["tap"] and pen.hit(self.name, 0, 0, width, height, props["tap"], spoken=props["text"]):
             pen.fill(0, 0, width, height - 1, colors.tint, tokens.R_CONTROL)

@@ -37,7 +37,6 @@ class Warn(Drawn):
         return max(28.0, line_height("label"))
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
-        """Draw the sign and the words."""
         pen.icon("ui-warn", 24, 0, height / 2, pen.colors.plum)
         pen.text(props["text"], "label", 34, height / 2, pen.colors.plum)
 

@@ -155,7 +155,6 @@ class Band(Drawn):
         return rows
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
-        """Draw the scene, the words, then the herd."""
         margin = self._margin()
         scene = draw_scene(pen, props["scene"], -margin, -TOP, width + 2 * margin, height + TOP)
         width = self._room(width)
@@ -279,7 +278,6 @@ class ThreatBand(Drawn):
         return max(by_screen(148, 172), self._words(width).height + 40, self._card()[1] + 24) - TOP
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
-        """Draw the scene, the card and the words."""
         margin = tokens.MARGIN[theme.tablet]
         scene = draw_scene(pen, "threat", -margin, -TOP, width + 2 * margin, height + TOP)
         if props.get("threat") and pen.colors.art:
@@ -348,7 +346,6 @@ class QuietBand(Drawn):
         return text_height(self.props["title"], "question", width) + below
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
-        """Draw hills and the words."""
         margin = tokens.MARGIN[theme.tablet]
         draw_scene(pen, "nothing", -margin, -TOP, width + 2 * margin, height + TOP)
         y = (height - TOP - self._words_height(width)) / 2

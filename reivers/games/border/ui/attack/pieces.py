@@ -84,7 +84,6 @@ class DeckFan(Drawn):
         return self.HEIGHT + 16
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
-        """Draw the cards from left to right."""
         step = min(52.0, (width - self.WIDTH) / max(1, props["cards"] - 1))
         for n in range(props["cards"]):
             pen.shadow(n * step, 4, self.WIDTH, self.HEIGHT, 10, 10, 3, 0.3)
@@ -143,7 +142,6 @@ class TargetRow(Drawn):
         return high
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
-        """Draw the head and, if it's chosen, what the attack promises."""
         colors, chosen, enabled = pen.colors, props.get("chosen", False), props.get("enabled", True)
         pressed = enabled and pen.hit(self.name, 0, 0, width, height, props["tap"], spoken=props["text"])
         if chosen:
@@ -215,7 +213,6 @@ class Versus(Drawn):
         return float(18 + text + rows * 26 + 6 + (text_height(parts, "small", room) if parts else 0))
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
-        """Draw the family, the number of dice, the dice and where they come from."""
         pen.fill(0, 0, width, height, pen.colors.well, tokens.R_CONTROL)
         room = self._room(width)
         high = max(26, text_height(props["text"], "strong", room - self._left()))
@@ -313,7 +310,6 @@ class DiceResults(Drawn):
         return -(-len(self.props["dice"]) // self._per_row(width)) * self._row()
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
-        """Draw the dice in rows."""
         per_row, own, side = self._per_row(width), self._own(), self._side()
         for n, die in enumerate(props["dice"][: props.get("shown", 99)]):
             x, y = n % per_row * (own + 4) + (own - side) / 2, n // per_row * self._row() + 2
@@ -360,7 +356,6 @@ class HitLane(Drawn):
         return named(room, self.props["text"], self.props["note"])
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
-        """Draw the side, a square for each hit, and the number."""
         colors, lead, middle = pen.colors, props.get("lead", False), height / 2
         if lead:
             pen.shadow(0, 0, width, height, tokens.R_CONTROL, 10, 4, 0.12)
@@ -394,7 +389,6 @@ class Fold(Drawn):
         return max(52.0, text_height(self.props["text"], "body", width - 80) + 16)
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
-        """Draw the line below a divider."""
         colors, middle = pen.colors, height / 2
         if pen.hit(self.name, 0, 0, width, height, props["tap"], spoken=props["text"]):
             pen.fill(0, 1, width, height - 1, colors.tint, tokens.R_CONTROL)
@@ -424,7 +418,6 @@ class KindGrid(Drawn):
         return 34 + rows * (self._high(width) + 8)
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
-        """Draw the family, then a key for each kind."""
         pen.token(props["family"].lower(), 26, 0, 15)
         pen.text(props["text"], "strong", 36, 15, pen.colors.ink)
         own, high, gap = self._own(width), self._high(width), 6 if theme.tablet else 8

@@ -118,7 +118,6 @@ class EventMoment(Drawn):
         return 330 + text_height(self.props["text"], "question", width)
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
-        """Draw a token behind closing bars, or a plain line."""
         middle, colors = width / 2, pen.colors
         if props["kind"] == HANGED:
             wide = width * 0.6 * min(1.0, props["share"] * 2)
@@ -138,7 +137,6 @@ class WardenMoment(Drawn):
         return 140 + text_height(self.props["text"], "question", width - 32) + line_height("question")
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
-        """Draw a dark band that opens."""
         high = text_height(props["text"], "question", width - 32) + 90
         open_high = high * min(1.0, props["share"] * 2)
         pen.fill(0, 40 + (high - open_high) / 2, width, open_high, pen.colors.night2, tokens.R_SHEET)

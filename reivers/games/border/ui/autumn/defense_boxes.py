@@ -48,7 +48,6 @@ class TokenButtons(Drawn):
         return rows * (self._high(width) + 8) - 8 if rows else 0.0
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
-        """Draw the tokens."""
         own, high, columns = self._own(width), self._high(width), 1 if width < 300 else 2
         disc, left = by_screen(40, 52), self._left()
         room = own - left - 8
@@ -104,7 +103,6 @@ class DefenseBox(Drawn):
         return by_screen(72, 94) if self.props.get("chance") is not None else 0
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
-        """Draw the box: its name and pieces, how likely it is attacked, and its token."""
         colors, enabled = pen.colors, props.get("enabled", True)
         chosen = props.get("token") is not None
         shift = 0.0

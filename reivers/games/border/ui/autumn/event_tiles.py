@@ -37,7 +37,6 @@ class EventTiles(Drawn):
         return rows * (self._high(width) + 9) - 9 if rows else 0.0
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
-        """Draw the tiles row by row."""
         columns, own, high = self._columns(width), self._own(width), self._high(width)
         for n, (event, name, note, icon, flipped) in enumerate(props["events"]):
             x, y = n % columns * (own + 9), n // columns * (high + 9)
@@ -76,7 +75,6 @@ class EventCard(Drawn):
         return max(by_screen(104, 96), name + text_height(self.props["note"], "small", room) + 20)
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
-        """Draw the card or its place."""
         colors, radius, about = pen.colors, tokens.R_CONTROL, props.get("about")
         left = self._left()
         room = width - left - 8

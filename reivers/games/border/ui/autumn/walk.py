@@ -57,7 +57,6 @@ class TakeBox(Drawn):
         return max(36.0, max(texts, default=0) + 10)
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
-        """Draw the title and the items."""
         colors, lines = pen.colors, self._lines(width)
         pen.fill(0, 0, width, height, colors.well, tokens.R_CONTROL)
         if self._title_width(width):

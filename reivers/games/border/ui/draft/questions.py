@@ -33,7 +33,6 @@ class FarmTile(Drawn):
         return title + max(34.0, line_height("number")) + line_height("small") + 28
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
-        """Draw the farm with its Sheep and dice, and what it is worth to raiders."""
         colors, farm = pen.colors, props["farm"]
         can = farm.placed < farm.most
         pressed = (

@@ -48,7 +48,6 @@ class StripePad(Drawn):
         return rows - GAP if self.props.get("only") else rows + self._other_height(width) + 4
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
-        """Draw a row for each stack, then the other stripes."""
         left = self._label_width(width)
         own = (width - left - GAP * (FEW - 1)) / FEW
         for n, stack in enumerate(self._stacks()):

@@ -43,7 +43,6 @@ class ChangeRow(Drawn):
         return max(by_screen(40, 44), text + 12)
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
-        """Draw the icon, the words and the numbers."""
         colors, middle = pen.colors, height / 2
         ink = colors.plum if props.get("warning") else colors.ink
         pen.icon("ui-warn" if props.get("warning") else props["icon"], 30, 0, middle, ink)
@@ -69,7 +68,6 @@ class ActionChip(Drawn):
         return max(by_screen(60, 66), self._words(width).height + 16)
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
-        """Draw the icon, the words and, if it's chosen, a check mark."""
         colors, chosen, ink, shift = pen.colors, props["chosen"], pen.colors.ink, 0.0
         if props["enabled"]:
             pressed = pen.hit(self.name, 0, 0, width, height, props["tap"], spoken=props["text"])
@@ -110,7 +108,6 @@ class RoundRow(Drawn):
         return max(float(tokens.TARGET), text_height(self._title(), "label", width - self._right()) + 16)
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
-        """Draw the line."""
         colors, middle = pen.colors, height / 2
         title = self._title()
         if pen.hit(self.name, 0, 0, width, height, props["tap"], spoken=title):

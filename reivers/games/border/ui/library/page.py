@@ -185,7 +185,7 @@ class LibraryScreen(Screen):
         if not deck or self.search:
             return ()
         text = self.say("library.add_deck")
-        add = part(Button, "add", text=text, icon="ui-plus", tap=self.add_deck, height=62)
+        add = part(Button, "add", text=text, icon="ui-plus", tap=self.add_deck)
         count = self.say("library.count", self._counts())
         if theme.tablet:
             count = f"{count} {self.say('library.strip_note')}"

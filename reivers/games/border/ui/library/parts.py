@@ -38,7 +38,6 @@ class CardRow(Drawn):
         return max(own * 1.5, slot, *faces) + 6
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
-        """Draw the cards of a row equally high."""
         own, high = self._own(width), height - 6
         for n, cell in enumerate(props["cells"]):
             x = n * (own + props["gap"])
@@ -74,7 +73,6 @@ class FilterChip(Drawn):
         return text_width(self.props["text"], "button") + 58
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
-        """Draw the pill."""
         pressed = pen.hit(self.name, 0, 0, width, height, props["tap"], spoken=props["text"])
         shift = draw_control(pen, 0, 0, width, height, chosen=props["on"], pressed=pressed, radius=height / 2)
         pen.text(props["text"], "button", 18, height / 2 + shift, pen.colors.ink)
@@ -93,7 +91,6 @@ class LargeCard(Drawn):
         return max(own * 1.38, card_height(self.props["face"], own, LARGE)) + 12
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
-        """Draw the card in the middle, at the top."""
         own = self._own(width)
         draw_card(pen, props["face"], (width - own) / 2, 4, own, self.height_for(width) - 12, LARGE)
 
@@ -114,7 +111,6 @@ class FactLine(Drawn):
         return text_width(self.props["tag"], "tag") + 30 if self.props["tag"] else 0.0
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
-        """Draw the fact, with a pen if it can be edited."""
         colors, room = pen.colors, self._room(width)
         if props["tap"]:
             spoken = f"{props['edit']}: {props['note']}"

@@ -121,7 +121,6 @@ class MarchPanel(Drawn):
         return 3 if width >= 300 else 2
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
-        """Draw the panel."""
         colors, march = pen.colors, props["march"]
         pressed = pen.hit(self.name, 0, 0, width, height, props["tap"], spoken=props["title"])
         pen.shadow(0, 0, width, height, 10, 4, 1, 0.25)

@@ -38,7 +38,6 @@ class PlayCard(Drawn):
         return self._picture(width) + text + text_height(self.props["note"], note_role(), room) + 28
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
-        """Draw the picture above the words."""
         colors, chosen = pen.colors, props["chosen"]
         pressed = pen.hit(self.name, 0, 0, width, height, props["tap"], spoken=props["text"])
         draw_card(pen, width, height, chosen=chosen, pressed=pressed)
@@ -74,7 +73,6 @@ class FamilyCard(Drawn):
         return TextLines(room, (self.props["text"], "section", "ink"), note, size=size)
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
-        """Draw the crest with its token, the name and the March."""
         colors, chosen, side = pen.colors, props["chosen"], self._crest(width)
         pressed = pen.hit(self.name, 0, 0, width, height, props["tap"], spoken=props["text"])
         draw_card(pen, width, height, chosen=chosen, pressed=pressed)
@@ -98,7 +96,6 @@ class Fold(Drawn):
         return named(width - 76, self.props["text"], self.props["note"])
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
-        """Draw title, summary and an arrow."""
         pressed = pen.hit(self.name, 0, 0, width, height, props["tap"], spoken=props["text"])
         shift = draw_control(pen, 0, 0, width, height, pressed=pressed)
         self._words(width).draw_below(pen, 16, 12 + shift)

@@ -22,7 +22,6 @@ class ResultsChart(Drawn):
         return by_screen(300, 430) + line_height("small") - 18
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
-        """Draw the levels, then the games."""
         pen.hit(self.name, 0, 0, width, height, props["tap"], spoken=props["label"])
         left, axis = text_width("888", "small") + 10, height - line_height("small") - 12
         names = max(text_width(name, "label") for _least, name in props["levels"]) + 14
@@ -100,7 +99,6 @@ class FamilyWins(Drawn):
         return max(64.0, words + 16)
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
-        """Draw the crest, a dot for each game, and the best result."""
         colors, wins, games = pen.colors, props["wins"], props["games"]
         pen.picture(props["emblem"], 0, height / 2 - 23, 38, 46)
         text, small, x = line_height("strong"), line_height("small"), 52.0

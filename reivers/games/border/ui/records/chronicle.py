@@ -36,7 +36,6 @@ class SeasonHead(Drawn):
         return self._picture(width) + text_height(self.props["text"], "question", width) + 8
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
-        """Draw picture, name and VP."""
         high, colors = self._picture(width), pen.colors
         if picture := props["picture"]:
             pen.picture(picture, 0, 0, width, high - by_screen(10, 16), cover=True)
@@ -68,7 +67,6 @@ class Paper(Drawn):
     """The paper of an open book. Properties: none."""
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
-        """Draw both pages."""
         pen.shadow(0, 0, width, height, tokens.R_MAP, 24, 10, 0.22)
         pen.fill(0, 0, width, height, pen.colors.sheet, tokens.R_MAP)
         pen.rect(width / 2 - 1, 0, 2, height, pen.colors.line)
@@ -84,7 +82,6 @@ class Pager(Drawn):
         return 48.0
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
-        """Draw the three parts."""
         colors, middle = pen.colors, height / 2
         pen.text(props["text"], "button", width / 2, middle, colors.ink, "center")
         if text := props["before"]:

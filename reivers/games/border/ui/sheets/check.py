@@ -50,7 +50,6 @@ class CheckRow(Drawn):
         return max(by_screen(58, 64), self._words(width).height + 18, len(self._marks(width)) * 36 + 14)
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
-        """Draw the name, the pieces and a pencil."""
         colors, middle = pen.colors, height / 2
         pressed = pen.hit(self.name, 0, 0, width, height, props["tap"], spoken=props["text"])
         if pressed or props["edited"]:

@@ -31,7 +31,6 @@ class SheetHead(Drawn):
         return max(CREST * 1.2 + 8, self._words(width).height + 8)
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
-        """Draw the crest and the words."""
         pen.picture(f"crest-{props['family'].lower()}", 0, (height - CREST * 1.2) / 2, CREST, CREST * 1.2)
         self._words(width).draw(pen, CREST + 16, height / 2)
 
@@ -43,7 +42,6 @@ class SheetCard(Drawn):
         return card_height(self.props["face"], width)
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
-        """Draw the card."""
         draw_card(pen, props["face"], 0, 0, width, height)
 
 

@@ -35,7 +35,6 @@ class Moon(Drawn):
         return max(height, width * 0.93) if self._wide(width) else height or width * PHONE[1] / PHONE[0]
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
-        """Draw the scene, then crest and VP on the moon, and what is in the corners."""
         pen.rect(0, 0, width, height, pen.colors.night1)
         size, height = self._size(width), self.height_for(width)
         scale = max(width / size[0], height / size[1])
@@ -138,7 +137,6 @@ class Rung(Drawn):
         return self._high(width) + self._below(width)
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
-        """Draw the VP it takes, a dot, and its name; below it the line that wins."""
         colors, here, level = pen.colors, props["here"], props["level"]
         high = self._high(width)
         middle, reached = high / 2, props["reached"]

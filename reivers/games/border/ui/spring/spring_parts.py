@@ -30,7 +30,6 @@ class Dawn(Drawn):
         return max(by_screen(140, 190), min((width + 48) * 0.3, 250), words + by_screen(44, 56)) - TOP
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
-        """Draw the sunrise, the herd and the VP."""
         left, colors = self._margin(), pen.colors
         wide, high = width + left + props.get("right", left), height + TOP
         scene = draw_scene(pen, "dawn", -left, -TOP, wide, high)
@@ -53,7 +52,6 @@ class AwardRow(Drawn):
         return max(by_screen(40, 46), text + 14)
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
-        """Draw the row."""
         colors, middle = pen.colors, height / 2
         pen.rect(0, height - 1, width, 1, colors.line)
         if not props["counted"]:
@@ -76,7 +74,6 @@ class Gain(Drawn):
         return max(58.0, text_height(self.props["text"], "body", self._room(width), (18, 20)) + 20)
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
-        """Draw the box."""
         colors, middle = pen.colors, height / 2
         pen.fill(0, 0, width, height, colors.well, tokens.R_CONTROL)
         pen.icon(props["icon"], 32, 14, middle, fill=colors.well)
@@ -137,7 +134,6 @@ class Clearing(Drawn):
         )
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
-        """Draw the title and the areas."""
         colors, pad, sheet = pen.colors, self._pad(), props["sheet"]
         if sheet:
             pen.shadow(0, 0, width, height, tokens.R_SHEET, 18, 6, 0.13)

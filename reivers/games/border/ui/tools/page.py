@@ -98,13 +98,7 @@ class ToolsScreen(Screen):
 
     # -- layout --------------------------------------------------------------------------------------------
 
-    def _place(self, *_time: float) -> None:
-        d = Metrics.density
-        width, height = self.width / d, self.height / d
-        if width <= 0:
-            return
-        self._paper.rgba, self._line.rgba = theme.palette.paper, theme.palette.line
-        self._ground.pos, self._ground.size = self.pos, self.size
+    def arrange(self, width: float, height: float) -> None:
         wide, margin = theme.tablet and width > height, tokens.MARGIN[theme.tablet]
         form = min(SIDE, width * 0.44) if wide else width - 2 * margin
         top = self._show_tabs(width)
@@ -116,8 +110,7 @@ class ToolsScreen(Screen):
         self.scroll.show(tuple(self._form_parts()))
         place(self.scroll, self, 0, y, form + 2 * margin, height - y - foot)
         place(self.foot, self, margin, height - foot + 8, form, tokens.TARGET)
-        self._edge.pos = self.x, self.y + round(foot * d)
-        self._edge.size = (0, 0) if wide else (self.width, round(d))
+        self.draw_line(0, foot, 0 if wide else width)
 
     def _show_tabs(self, width: float) -> float:
         """Place title and tabs, and return their height with the space below."""

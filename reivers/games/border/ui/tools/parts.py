@@ -33,7 +33,6 @@ class ToolTabs(Drawn):
             x += own
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
-        """Draw the words, and a line under the chosen one."""
         colors = pen.colors
         for id, text, x, own in self.spans():
             on = id == props["chosen"]
@@ -101,7 +100,6 @@ class Lead(Drawn):
         return max(number, note) if beside else number + note + 4
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
-        """Draw number, unit and note on one baseline."""
         own, room, beside = self._parts(width)
         middle = by_screen(22, 36)
         x = pen.text(props["value"], "header_vp", 0, middle, pen.colors.ink, size=LEAD, cap=1.3) + 8
@@ -137,7 +135,6 @@ class Figures(Drawn):
         return rows * (self._high(own) + 10) - 10
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
-        """Draw the figures in rows."""
         columns, own = self._grid(width)
         high = self._high(own)
         for n, (number, name) in enumerate(props["figures"]):

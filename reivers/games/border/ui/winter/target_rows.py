@@ -35,7 +35,6 @@ class TargetRow(Drawn):
         return named(width - 70 - self._right(), self.props["text"], self.props["note"], size=(18, 20))
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
-        """Draw the row."""
         colors, chosen, middle = pen.colors, props.get("chosen", False), height / 2
         pressed = pen.hit(self.name, 0, 0, width, height, props["tap"], spoken=props["text"])
         if chosen or pressed:
@@ -64,7 +63,6 @@ class Tagged(Drawn):
         return max(28.0, text_height(self.props["text"], "body", width - self._left()) + 4)
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
-        """Draw the tag, then the words."""
         draw_tag(pen, props["tag"], 0, height / 2)
         room = width - self._left()
         pen.wrapped(props["text"], "body", self._left(), height / 2, room, pen.colors.ink2, middle=True)
@@ -80,7 +78,6 @@ class RivalsRow(Drawn):
         return width - 38 * len(self.props["families"]) - 48
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
-        """Draw a line above, the tokens, the words and an arrow."""
         colors, x = pen.colors, 0.0
         pen.rect(0, 0, width, 1, colors.line)
         if pen.hit(self.name, 0, 0, width, height, props["tap"], spoken=props["text"]):

@@ -67,7 +67,6 @@ class TrackRow(Track):
         return name + notes + 20 + (66 if self.props["legal"] else 0)
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
-        """Draw name, scale, notes and the button."""
         colors, room = pen.colors, self._room(width)
         self._draw_box(pen, width, height)
         ink = colors.ink if props["legal"] else colors.ink2
@@ -125,7 +124,6 @@ class TrackColumn(Track):
         return 14 + self._title(width) + 14 + scale + 20 + notes + 76
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
-        """Draw title, scale, notes and the button."""
         colors, legal = pen.colors, props["legal"]
         self._draw_box(pen, width, height)
         pen.wrapped(props["text"], "section", 16, 14, width - 32, colors.ink if legal else colors.ink2)
