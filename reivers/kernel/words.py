@@ -8,12 +8,18 @@ Lists are joined item by item. Plurals count the fact `n`.
 import string
 from collections.abc import Callable, Mapping
 from gettext import NullTranslations
-from typing import Any
+from typing import Any, Protocol
 
 from .errors import AppError
 from .messages import NO_FACTS, Facts, Message, printable
 
 Resolver = Callable[[Any], str]
+
+
+class Say(Protocol):
+    """`Words.say`, as passed on."""
+
+    def __call__(self, message: Message | str, facts: Facts = ...) -> str: ...
 
 
 class Words:

@@ -3,14 +3,18 @@
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import attrs
 
-Wanted = Callable[[Any], bool]
+if TYPE_CHECKING:
+    from reivers.frontend.game_spec import GameSpec
+    from reivers.frontend.open_game import OpenGame
+
+Wanted = Callable[["OpenGame"], bool]
 
 
-def always(game: Any) -> bool:
+def always(game: "OpenGame") -> bool:
     return True
 
 
@@ -83,11 +87,11 @@ class GameUi:
         path = self.pages.get(name.partition(".")[0])
         return self.load(path or "reivers.ui.play.plain_page:PlainPage")
 
-    def tabs_of(self, game: Any, *, wide: bool = False) -> tuple[Tab, ...]:
+    def tabs_of(self, game: "OpenGame", *, wide: bool = False) -> tuple[Tab, ...]:
         """Return the tabs that an open game has."""
         return tuple(tab for tab in self.tabs if tab.wanted(game) and (wide or not tab.wide_only))
 
 
-def ui_of(spec: Any) -> GameUi:
+def ui_of(spec: "GameSpec") -> GameUi:
     ui: GameUi = spec.load("ui", "UI", GameUi())
     return ui

@@ -8,6 +8,7 @@ import attrs
 
 from reivers.kernel.game import ScoreRow
 from reivers.kernel.messages import Message
+from reivers.kernel.words import Say
 from reivers.ui.components.buttons import by_screen
 from reivers.ui.drawing.pen import Pen, text_height, text_width
 from reivers.ui.drawing.piece import Drawn, Part, part
@@ -139,7 +140,7 @@ class ScoreTable(Drawn):
 
 
 def score_table(
-    say: Callable[..., str],
+    say: Say,
     columns: Sequence[Message],
     lines: Sequence[ScoreLine],
     hold: Callable[[str], None] | None = None,
@@ -150,7 +151,7 @@ def score_table(
 
 
 def score_lines(
-    say: Callable[..., str],
+    say: Say,
     rows: Sequence[ScoreRow],
     ids: Callable[[ScoreRow], tuple[str, ...]] = lambda _row: (),
     final_note: str = "",

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from reivers.kernel.words import Say
 from reivers.ui.components.buttons import Main
 from reivers.ui.components.inputs import Field
 from reivers.ui.components.sheet import Sheet
@@ -18,7 +19,7 @@ class TextSheet(Sheet):
 
     def __init__(
         self,
-        say: Callable[..., str],
+        say: Say,
         close: Act,
         save: Callable[[str], object],
         *,

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from reivers.frontend.game_view import GameView
-from reivers.kernel.messages import Message
 from reivers.kernel.prompts import Continue, Prompt
 from reivers.kernel.run import Run
 from reivers.store.settings import Settings
@@ -34,7 +33,7 @@ class PageContext:
     def __init__(self, play: "PlayScreen") -> None:
         self._play = play
         self.game, self.session, self.narrator = play.game, play.session, play.narrator
-        self.shell, self.words = play.shell, play.game.words
+        self.shell, self.words, self.say = play.shell, play.game.words, play.game.words.say
         self.after_answer: Callable[[], object] = lambda: None
         """What a page does after each answer, as a part of it."""
 
@@ -70,9 +69,6 @@ class PageContext:
     def waits(self) -> bool:
         """Whether the page only waits to be left."""
         return isinstance(self.prompt, Continue)
-
-    def say(self, message: Message | str, facts: Any = None) -> str:
-        return self.words.say(message, facts) if facts is not None else self.words.say(message)
 
     @property
     def settings(self) -> Settings:

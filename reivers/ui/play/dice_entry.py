@@ -5,12 +5,11 @@ from typing import Any
 
 import attrs
 
+from reivers.kernel.words import Say
 from reivers.ui.components.buttons import Main, TextButton
 from reivers.ui.components.dice import DicePad, DiceSlots
 from reivers.ui.components.inputs import Stepper
 from reivers.ui.drawing.piece import Act, Part, Row, part
-
-Say = Callable[..., str]
 
 
 @attrs.define(kw_only=True)

@@ -8,6 +8,7 @@ from kivy.metrics import Metrics
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
+from reivers.frontend.narrator import Group
 from reivers.kernel.prompts import Continue
 from reivers.ui.components.buttons import Main
 from reivers.ui.drawing import tokens
@@ -173,7 +174,7 @@ class Page(FloatLayout):
         """Return what "Why?" shows of this page, above what happened."""
         return ()
 
-    def orders(self) -> Any:
+    def orders(self) -> Sequence[Group]:
         """Return what to move after this page, for reading aloud."""
         return self.narrator.orders()
 

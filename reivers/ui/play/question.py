@@ -1,6 +1,6 @@
 """Any question of a game, asked with generic parts: options, numbers, rows, dice, draws and text."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, Protocol
 
@@ -20,6 +20,7 @@ from reivers.kernel.prompts import (
     Text,
 )
 from reivers.kernel.prompts.lines import NumberLines
+from reivers.kernel.words import Say
 from reivers.ui.components.buttons import Button, Chip, Main, TextButton
 from reivers.ui.components.dice import DicePad, DiceRow
 from reivers.ui.components.inputs import Field, Keys, Stepper, SwitchRow
@@ -51,7 +52,7 @@ class Host(Protocol):
     """What a question needs of its page, or of its sheet."""
 
     @property
-    def say(self) -> Callable[..., str]: ...
+    def say(self) -> Say: ...
 
     @property
     def context(self) -> Answers: ...
@@ -102,14 +103,14 @@ class Question:
     def label(self, option: Option) -> str:
         return capital(self.say(self.prompt.label(option)))
 
-    def chips(self, chosen: Sequence[str], tap: Any, name: str = "options") -> Part:
+    def chips(self, chosen: Sequence[str], tap: Callable[[str], object]) -> Part:
         """Return the options, side by side if their texts are short."""
         options = [one for one in self.prompt.options if one.most or one.why_not]
         texts = [self.label(option) for option in options]
         columns = 2 if len(options) > 2 and max(map(len, texts)) <= SHORT else 1
         return part(
             Grid,
-            name,
+            "options",
             columns=columns,
             parts=tuple(
                 part(
@@ -402,12 +403,11 @@ class ChanceQuestion(Question):
         ]
 
 
-def die_meanings(say: Callable[..., str], prompt: Any) -> dict[int, str]:
+def die_meanings(say: Say, prompt: Roll) -> dict[int, str]:
     """Return what each face of a roll is."""
-    results: Mapping[str, tuple[int, ...]] = prompt.results
     return {
         face: capital(say(f"{prompt.key}.{result}", {"n": 1}))
-        for result, faces in results.items()
+        for result, faces in prompt.results.items()
         for face in faces
     }
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from kivy.clock import Clock
 from kivy.input import MotionEvent
 from kivy.metrics import Metrics
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
@@ -45,7 +45,6 @@ class PlayScreen(Swipes, FloatLayout):
     game only through `run`.
     """
 
-    say = ObjectProperty()
     undo_text = StringProperty()
     can_undo = BooleanProperty(False)
     can_redo = BooleanProperty(False)
@@ -70,7 +69,8 @@ class PlayScreen(Swipes, FloatLayout):
         self.shown = self.tapped = 0
         """The number of refreshes: now, and at the last touch."""
         self._figures: tuple[Figure, ...] = ()
-        super().__init__(say=game.words.say, size_hint=(None, None), **kwargs)
+        self.say = game.words.say
+        super().__init__(size_hint=(None, None), **kwargs)
         self.narrator = Narrator(game)
         self.context = PageContext(self)
         self.corrections, self.history = CorrectionActions(self), HistoryActions(self)
@@ -320,8 +320,8 @@ class PlayScreen(Swipes, FloatLayout):
         if not self.view_only:
             return top
         self.add_widget(self.line)
-        text, again = self.say(self.game.file.why_read_only), self.say("view_only.again")
-        self.line.show(text=text, again=again, tap=self._open_again)
+        why, again = self.game.file.why_read_only, self.say("view_only.again")
+        self.line.show(text=self.say(why) if why else "", again=again, tap=self._open_again)
         high = self.line.height_for(width)
         self.line.place(0, top, width, high)
         return top + high

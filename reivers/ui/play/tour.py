@@ -95,7 +95,7 @@ class TourScreen(PlayScreen):
         if not progress.done or (progress.still_to_give and progress.done[-1].page == progress.page):
             return ""
         page = progress.done[-1].page
-        return str(self.say(self.tour.comment(page)))
+        return self.say(self.tour.comment(page))
 
     @property
     def _is_high(self) -> bool:
@@ -133,9 +133,9 @@ class TourScreen(PlayScreen):
             self._first = page, "" if self.context.draft_answer() is not None else name
         if self._first == (page, name):
             return ""
-        return str(self.say("tour.tap", {"text": spoken_name(*found)}))
+        return self.say("tour.tap", {"text": spoken_name(*found)})
 
-    def ringed(self) -> Any:
+    def ringed(self) -> tuple[Drawn, Hit] | None:
         """Return the piece and its hit to touch next; None while there is nothing to do for the example."""
         progress = self.tour.progress(self.session)
         if self.shell.overlays or self.page_over or progress.strayed is not None:

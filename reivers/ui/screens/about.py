@@ -53,10 +53,8 @@ class AboutMap(Drawn):
 class AboutPage(Screen):
     """The About screen."""
 
+    title_key = "about.title"
     column = 99999
-
-    def title(self) -> str:
-        return str(self.say("about.title"))
 
     def parts(self, width: float) -> Sequence[Part]:
         text = (*self._doors(), *self._texts())
@@ -109,10 +107,8 @@ class AboutPage(Screen):
 class HelpPage(Screen):
     """The guided game, and what the icons mean."""
 
+    title_key = "about.help"
     column = 1000
-
-    def title(self) -> str:
-        return str(self.say("about.help"))
 
     def parts(self, width: float) -> Sequence[Part]:
         tour = part(
@@ -144,8 +140,7 @@ class HelpPage(Screen):
 class LicensesPage(Screen):
     """Who made what, and under which license."""
 
-    def title(self) -> str:
-        return str(self.say("about.licenses"))
+    title_key = "about.licenses"
 
     def parts(self, width: float) -> Sequence[Part]:
         return [one for name in LICENSES for one in self._license(name)]

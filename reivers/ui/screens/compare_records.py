@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 class CompareRecords(Screen):
     """A finished game beside another one: VP by turn and by source, and the difference."""
 
+    title_key = "records.compare"
     column = 720
 
     def __init__(self, shell: "Shell", record: GameRecord, figures: GameRecords) -> None:
@@ -27,9 +28,6 @@ class CompareRecords(Screen):
         self.others = others_of(shell, record)[::-1]
         self.other = self.others[0]
         super().__init__(shell)
-
-    def title(self) -> str:
-        return str(self.say("records.compare"))
 
     def parts(self, width: float) -> Sequence[Part]:
         heads = tuple(one.family or short_day(one.ended) for one in (self.record, self.other))

@@ -19,14 +19,12 @@ if TYPE_CHECKING:
 class DeletedGames(Screen):
     """The trash. `done` refreshes the list of games."""
 
+    title_key = "deleted.title"
     column = 720
 
     def __init__(self, shell: "Shell", done: Callable[[], None]) -> None:
         self._games, self._done = shell.saved_games, done
         super().__init__(shell)
-
-    def title(self) -> str:
-        return str(self.say("deleted.title"))
 
     def extras(self) -> Sequence[Extra]:
         if not self._games.deleted():

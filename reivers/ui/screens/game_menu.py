@@ -99,15 +99,13 @@ class GameMenu(Sheet):
 class AllGames(Screen):
     """All games, if Home has no room for them. It stays open after an action."""
 
+    title_key = "games.all"
     column = 1000
 
     def __init__(self, shell: "Shell", row: Callable[..., Part], done: Callable[[], None]) -> None:
         self._row, self._done, self._shown = row, done, MORE
         self._rows: list[Summary] = shell.saved_games.rows()
         super().__init__(shell)
-
-    def title(self) -> str:
-        return str(self.say("games.all"))
 
     def parts(self, width: float) -> Sequence[Part]:
         rows = tuple(self._row(row, menu=self._open_menu) for row in self._rows[: self._shown])

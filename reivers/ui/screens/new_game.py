@@ -17,8 +17,7 @@ if TYPE_CHECKING:
 class GameList(Screen):
     """The list of games, used if the first one has no options."""
 
-    def title(self) -> str:
-        return str(self.say("ui.new_game"))
+    title_key = "ui.new_game"
 
     def parts(self, width: float) -> Sequence[Part]:
         rows = other_games(self.shell)

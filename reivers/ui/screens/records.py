@@ -3,12 +3,13 @@
 from collections.abc import Callable, Iterator, Sequence
 from datetime import datetime
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import reivers
 from reivers.frontend.bgstats import play_link
 from reivers.frontend.game_spec import load_spec
 from reivers.kernel.errors import AppError
+from reivers.kernel.messages import NO_FACTS, Facts
 from reivers.store.records import GameRecord, average
 from reivers.ui.components.buttons import TextButton
 from reivers.ui.components.inputs import Segments
@@ -21,6 +22,7 @@ from reivers.ui.screens.screen import WIDE, Extra, Screen
 if TYPE_CHECKING:
     from reivers.ui.shell import Shell
 
+Options = tuple[tuple[str, str], ...]
 Halves = tuple[tuple[Part, ...], tuple[Part, ...]]
 LATEST = 8
 """The number of games on the page itself, if the game has no charts."""
@@ -45,9 +47,9 @@ class GameRecords:
 
     # -- parts ---------------------------------------------------------------------------------------------
 
-    def heading(self, name: str, note: str = "", facts: dict[str, Any] | None = None) -> Part:
+    def heading(self, name: str, note: str = "", facts: Facts = NO_FACTS) -> Part:
         """Return a heading, perhaps with a small line below."""
-        heading = part(Heading, name, text=self.say(f"records.{name}", facts or {}), role="section", above=10)
+        heading = part(Heading, name, text=self.say(f"records.{name}", facts), role="section", above=10)
         small = part(Words, "note", text=note, role="small", ink="ink2", above=2)
         return part(Column, f"{name}.head", parts=(heading, small) if note else (heading,))
 
@@ -75,6 +77,7 @@ class GameRecords:
 class RecordsPage(Screen):
     """Statistics of finished games."""
 
+    title_key = "records.title"
     column = 1232
 
     def __init__(self, shell: "Shell") -> None:
@@ -88,9 +91,6 @@ class RecordsPage(Screen):
     def games(self) -> list[GameRecord]:
         """The games that are counted."""
         return [one for one in self._every if one.game == self.game and self.facts in ("", one.facts)]
-
-    def title(self) -> str:
-        return str(self.say("records.title"))
 
     def extras(self) -> Sequence[Extra]:
         if not self.games:
@@ -130,7 +130,7 @@ class RecordsPage(Screen):
             )
             yield self._choice("facts", options, self.facts, self._choose_facts)
 
-    def _choice(self, name: str, options: Any, chosen: str, tap: Callable[[str], None]) -> Part:
+    def _choice(self, name: str, options: Options, chosen: str, tap: Callable[[str], None]) -> Part:
         segments = part(Segments, name, options=options, chosen=chosen, tap=tap)
         return part(Flow, f"{name}.line", parts=(segments,))
 
@@ -169,7 +169,7 @@ class AllRecords(Screen):
         super().__init__(shell)
 
     def title(self) -> str:
-        return str(self.say("records.all", {"n": len(self.games)}))
+        return self.say("records.all", {"n": len(self.games)})
 
     def parts(self, width: float) -> Sequence[Part]:
         rows = tuple(record_row(self.shell, one) for one in self.games[: self._shown])

@@ -61,6 +61,8 @@ class RuleRow(Drawn):
 class RulesScreen(Screen):
     """Sections that unfold, rulings and terms, or what a search finds in all of them."""
 
+    title_key = "rules.title"
+
     def __init__(self, shell: "Shell", book: Rulebook, at: str = "") -> None:
         super().__init__(shell)
         self.book = book
@@ -71,9 +73,6 @@ class RulesScreen(Screen):
         self.open_ids = {self.at}
         if self.at:
             Clock.schedule_once(self._show_rule, 0)
-
-    def title(self) -> str:
-        return str(self.say("rules.title"))
 
     def parts(self, width: float) -> Sequence[Part]:
         rules = self._found() if self._searches else self._all()

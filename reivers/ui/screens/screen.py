@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import attrs
 from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle
+from kivy.input import MotionEvent
 from kivy.metrics import Metrics
 from kivy.uix.floatlayout import FloatLayout
 
@@ -137,8 +138,11 @@ class Screen(Backdrop):
 
     # -- what a screen defines -----------------------------------------------------------------------------
 
+    title_key = ""
+    """The key of the title."""
+
     def title(self) -> str:
-        raise NotImplementedError(type(self).__name__)
+        return self.say(self.title_key)
 
     def above_title(self) -> str:
         """Return a small line above the title."""
@@ -239,7 +243,7 @@ class Screen(Backdrop):
         if (main := self.main()) and main.act:
             main.act()
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """Keep touches from what is below."""
         super().on_touch_down(touch)
         return True

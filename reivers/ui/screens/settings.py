@@ -63,10 +63,8 @@ class ThemePreview(Drawn):
 class SettingsPage(Screen):
     """All settings. One that this device doesn't support is shown with the reason."""
 
+    title_key = "settings.title"
     column = 1232
-
-    def title(self) -> str:
-        return str(self.say("settings.title"))
 
     def parts(self, width: float) -> Sequence[Part]:
         if width < WIDE:

@@ -13,6 +13,7 @@ from reivers.games.border.views.summer.cards import OfferedCard
 from reivers.games.border.views.summer.changes import STRIPE_ICONS
 from reivers.kernel.messages import Message
 from reivers.kernel.prompts import UNNAMED
+from reivers.kernel.words import Say
 from reivers.ui.components.buttons import by_screen, draw_check
 from reivers.ui.drawing import tokens
 from reivers.ui.drawing.pen import Pen, line_height, text_height, text_width
@@ -82,7 +83,7 @@ def number_label(card: str) -> str:
     return card.upper() if any(map(str.isdigit, card)) else ""
 
 
-def card_face(card: CardView, say: Any) -> CardFace:
+def card_face(card: CardView, say: Say) -> CardFace:
     """Return what is written on a card, as far as it's known."""
     facts = {"card": card.id}
     unnamed = card.id == UNNAMED
@@ -113,7 +114,7 @@ def _cost(card: CardView) -> str:
     return f"+{card.cattle}" if card.cattle > 0 else str(-card.cattle)
 
 
-def _strip(card: CardView, say: Any) -> str:
+def _strip(card: CardView, say: Say) -> str:
     words = str(say(strip_words(card.stripe, card.strength)))
     named = theme.tablet and card.stripe in STACKS
     short = "_short" if card.stripe == "permanent" else ""

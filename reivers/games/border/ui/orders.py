@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 import attrs
 
@@ -12,6 +11,7 @@ from reivers.games.border.orders import carried, worded_orders
 from reivers.games.border.ui.naming import pencil
 from reivers.games.border.views.parts import OrderGroup, area_of
 from reivers.kernel.orders import Order
+from reivers.kernel.words import Say
 from reivers.ui.components.rows import OrderRow
 from reivers.ui.drawing.piece import Part, part
 from reivers.ui.play.context import PageContext
@@ -36,7 +36,7 @@ class OrderLine:
         return area_of(self.place)
 
 
-def order_lines(groups: Iterable[OrderGroup], say: Any, *, apart: bool = False) -> list[OrderLine]:
+def order_lines(groups: Iterable[OrderGroup], say: Say, *, apart: bool = False) -> list[OrderLine]:
     """Return all orders of these groups in words. A piece moved between two places is one order. `apart`:
     they have no heading, so those of a track name its March."""
     orders = carried([order for group in groups for order in group.orders])
@@ -44,7 +44,7 @@ def order_lines(groups: Iterable[OrderGroup], say: Any, *, apart: bool = False) 
     return [_with_march(line, say) if apart else line for line in lines]
 
 
-def _with_march(line: OrderLine, say: Any) -> OrderLine:
+def _with_march(line: OrderLine, say: Say) -> OrderLine:
     march, _, box = line.place.partition("/")
     if box != "track":
         return line
@@ -73,7 +73,7 @@ def by_area(lines: Sequence[OrderLine]) -> dict[str, list[OrderLine]]:
     return found
 
 
-def spoken_orders(groups: Iterable[OrderGroup], say: Any) -> list[Group]:
+def spoken_orders(groups: Iterable[OrderGroup], say: Say) -> list[Group]:
     """Return orders to be read aloud: each names its March or place."""
     lines = order_lines(groups, say, apart=True)
     said = tuple(f"{line.text} ({line.change})" if line.change else line.text for line in lines)

@@ -8,6 +8,7 @@ from reivers.frontend import corrections
 from reivers.frontend.corrections import Correctable
 from reivers.frontend.narrator import capital
 from reivers.kernel.orders import Order
+from reivers.kernel.words import Say
 from reivers.ui.components.rows import ListRow
 from reivers.ui.drawing.piece import part
 from reivers.ui.play.question_sheet import QuestionSheet
@@ -24,7 +25,7 @@ class CorrectionActions:
     def __init__(self, play: "PlayScreen") -> None:
         self._play = play
         self._shell, self._game = play.shell, play.game
-        self._say: Callable[..., str] = play.game.words.say
+        self._say: Say = play.game.words.say
         self.numbers = corrections.CorrectionActions(play.game)
 
     def correct_number(self, what: str, then: Then = lambda: None) -> None:

@@ -1,9 +1,9 @@
 """What opens over the play screen: Why, reminders, tabs, the menu, and who tracks what."""
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from reivers.frontend.narrator import capital
+from reivers.kernel.words import Say
 from reivers.ui.components.rows import ListRow
 from reivers.ui.components.sheet import PageOver
 from reivers.ui.drawing.piece import part
@@ -22,7 +22,7 @@ class PlayDialogs:
     def __init__(self, play: "PlayScreen") -> None:
         self._play = play
         self._shell = play.shell
-        self._say: Callable[..., str] = play.game.words.say
+        self._say: Say = play.game.words.say
 
     def open_why(self) -> None:
         narrator = self._play.narrator

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 from reivers.frontend import history
 from reivers.frontend.history import Jump
 from reivers.kernel.orders import Order
+from reivers.kernel.words import Say
 
 if TYPE_CHECKING:
     from reivers.ui.play.screen import PlayScreen
@@ -16,7 +17,7 @@ class HistoryActions:
 
     def __init__(self, play: "PlayScreen") -> None:
         self._play, self._shell = play, play.shell
-        self._say: Callable[..., str] = play.game.words.say
+        self._say: Say = play.game.words.say
         self._history = history.HistoryActions(play.game)
         self.orders: Callable[[], None] | None = None
         """Shows the orders of the last jump again, until the game continues."""

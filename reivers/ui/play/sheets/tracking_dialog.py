@@ -1,8 +1,8 @@
 """Who tracks what in a running game: dice, cups and decks, and what is on the table. A tap changes it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from reivers.frontend.corrections import APP, TABLE
 from reivers.frontend.narrator import capital
@@ -49,7 +49,7 @@ class TrackedBySheet(Sheet):
             tap=partial(self.give, {setting: other}),
         )
 
-    def give(self, tracked_by: Any) -> None:
+    def give(self, tracked_by: Mapping[str, str]) -> None:
         self._play.corrections.hand_over(tracked_by)
         self.update()
 

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 class AllBackups(Screen):
     """All games, and My copy: a tap opens their backups."""
 
+    title_key = "backups.title"
+
     def __init__(self, shell: "Shell") -> None:
         self._games = shell.saved_games
         self._copies: list[tuple[str, int]] = []
@@ -27,9 +29,6 @@ class AllBackups(Screen):
 
     def _read(self) -> None:
         self._copies = self._games.my_copy().sound_backups()
-
-    def title(self) -> str:
-        return self.say("backups.title")
 
     def parts(self, width: float) -> Sequence[Part]:
         games = tuple(
@@ -71,6 +70,8 @@ class AllBackups(Screen):
 class GameBackups(Screen):
     """The backups of one game. `done` refreshes the list of games."""
 
+    title_key = "backups.title"
+
     def __init__(self, shell: "Shell", row: Summary, done: Callable[[], None] | None = None) -> None:
         self._games, self._row, self._done = shell.saved_games, row, done
         self._backups: Sequence[Preview] = ()
@@ -79,9 +80,6 @@ class GameBackups(Screen):
 
     def _read(self) -> None:
         self._backups = self._games.backups(self._row.id)
-
-    def title(self) -> str:
-        return self.say("backups.title")
 
     def above_title(self) -> str:
         return self._row.name

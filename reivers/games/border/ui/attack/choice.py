@@ -1,6 +1,6 @@
 """Where the player attacks, and with how many Horses."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from reivers.frontend.narrator import capital, with_sign
@@ -70,10 +70,9 @@ class TargetControl(Control):
     @property
     def beside(self) -> bool:
         """Whether the chosen target unfolds in the side panel instead of in its row."""
-        return bool(self.page.beside)
+        return self.page.beside
 
-    def planned(self) -> Any:
-        """Return the answers that would be given now, for the board."""
+    def planned(self) -> Sequence[tuple[str, Any]]:
         return (self.step.main_for(self._target, self._horses).answers or ()) if self.step is not None else ()
 
     @property

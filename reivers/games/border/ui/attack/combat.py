@@ -39,17 +39,21 @@ class Control:
     def step(self) -> Any:
         return self.page.shown.step
 
+    @property
+    def place(self) -> str:
+        """The place that the player has chosen, for the board."""
+        return ""
+
     def restore(self, entered: Any) -> None:
         """Take over what was entered before the app was closed."""
 
-    def planned(self) -> Sequence[Any]:
+    def planned(self) -> Sequence[tuple[str, Any]]:
         """Return the answers that would be given now, for the board."""
         return ()
 
     def note(self) -> list[Part]:
         """Return what the side panel of a wide screen shows below its tab."""
-        found: list[Part] = self.page.note_parts()
-        return found
+        return self.page.note_parts()
 
     def parts(self) -> Iterator[Part]:
         raise NotImplementedError
@@ -204,8 +208,8 @@ class WardenControl(DiceControl):
 def total_name(page: "AttackPage", result: str) -> str:
     """Return the name of a result that is counted; a defense die's depends on the kind of attack."""
     if result in ("five", "six", "seven"):
-        return str(page.say(f"attack_page.total.{page.shown.kind}.{result}"))
-    return str(page.say(f"attack_page.total.{result}"))
+        return page.say(f"attack_page.total.{page.shown.kind}.{result}")
+    return page.say(f"attack_page.total.{result}")
 
 
 class TrayControl(DiceControl):
@@ -227,7 +231,7 @@ class TrayControl(DiceControl):
             return None
         if not step.by_app:
             return step
-        own: TrayStep | None = self.switches.own_tray
+        own = self.switches.own_tray
         return own if own is not None and not own.by_app else None
 
     def make_entry(self) -> DiceEntry | None:
@@ -381,8 +385,7 @@ class RerollControl(Control):
         self.context.answer(*self.step.keep)
 
     def note(self) -> list[Part]:
-        found: list[Part] = self.page.note_parts(dice=False)
-        return found
+        return self.page.note_parts(dice=False)
 
     def parts(self) -> Iterator[Part]:
         step: RerollStep = self.step

@@ -5,7 +5,7 @@ from typing import Any
 
 from kivy.metrics import Metrics
 
-from reivers.frontend.narrator import capital, with_sign
+from reivers.frontend.narrator import Group, capital, with_sign
 from reivers.games.border import board
 from reivers.games.border.ui.attack.band import ThreatBand
 from reivers.games.border.ui.attack.choice import TargetControl
@@ -109,7 +109,7 @@ class AttackPage(TableQuestionPage):
     speaks = True
 
     def __init__(self, context: PageContext, page: str, **kwargs: Any) -> None:
-        self.control: Any = None
+        self.control: Control | None = None
         self.editing: Control | None = None
         self.expected: float | None = None
         """VP that the player expected when the Horses were committed."""
@@ -148,7 +148,7 @@ class AttackPage(TableQuestionPage):
         self._point()
         self._begin(entering=entering)
 
-    def _control(self) -> Any:
+    def _control(self) -> Control | None:
         """Return what the current step needs; None for a plain question."""
         view, prompt = self.shown, self.context.prompt
         if prompt is not None and prompt.key in SWITCHES and not isinstance(view.step, TargetChoice):
@@ -211,11 +211,11 @@ class AttackPage(TableQuestionPage):
         if self.parent is not None and self._was_dense != self.is_dense:
             self.update()
 
-    def planned(self) -> Sequence[Any]:
+    def planned(self) -> Sequence[tuple[str, Any]]:
         """Return the answers that would be given now, for the board."""
         if self._moment is not None or self.control is None:
             return ()
-        return tuple(self.control.planned())
+        return self.control.planned()
 
     def update(self) -> None:
         self._was_dense = self.is_dense
@@ -223,8 +223,9 @@ class AttackPage(TableQuestionPage):
 
     def note(self) -> Sequence[Part]:
         """Return the chosen target, or the dice."""
-        shown = self.beside and self._moment is None and self.control is not None
-        return self.control.note() if shown else ()
+        if self.control is None or self._moment is not None or not self.beside:
+            return ()
+        return self.control.note()
 
     def _point(self) -> None:
         """Let the side panel show the March of the attack, or of the chosen target. Stolen Sheep move from
@@ -234,7 +235,8 @@ class AttackPage(TableQuestionPage):
             march = self.control.march
         moves_on = isinstance(self.shown.step, SheepStep)
         self.focus = march if march in board.WALK and not moves_on else "board"
-        self.place = getattr(self.control, "place", "") or (self.shown.place if self.shown.card else "")
+        chosen = self.control.place if self.control is not None else ""
+        self.place = chosen or (self.shown.place if self.shown.card else "")
 
     def follow_advice(self) -> None:
         self.point()
@@ -312,15 +314,13 @@ class AttackPage(TableQuestionPage):
         if self.editing is not None:
             return self.editing.main()
         if self.control is not None:
-            main: Main = self.control.main()
-            return main
+            return self.control.main()
         return super().main_button()
 
     def second_button(self) -> Main | None:
         if self.control is None or self.editing is not None or self._moment is not None:
             return None
-        second: Main | None = self.control.second()
-        return second
+        return self.control.second()
 
     def _moment_parts(self, stage: Stage, share: float) -> Iterator[Part]:
         view = self.shown
@@ -561,7 +561,7 @@ class AttackPage(TableQuestionPage):
             strong=fate not in ("miss", "blocked"),
         )
 
-    def orders(self) -> Any:
+    def orders(self) -> Sequence[Group]:
         """Return only the new orders: earlier ones of the attack are done."""
         if not isinstance(self.control, ResultControl):
             return super().orders()

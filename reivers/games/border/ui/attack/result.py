@@ -73,7 +73,7 @@ class ResultControl(Control):
                 chosen = more
         return attrs.evolve(step, farms=tuple((farm, chosen.get(farm, 0)) for farm, _n in step.farms))
 
-    def planned(self) -> Sequence[Any]:
+    def planned(self) -> Sequence[tuple[str, Any]]:
         step = self.placed
         return step.answers if step is not None else ()
 

@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING, Any
 
 from reivers.frontend.narrator import capital, with_sign
 from reivers.games.border.views.parts import SwitchView
-from reivers.games.border.views.winter.attack import AttackView, Switched
+from reivers.games.border.views.winter.attack import AttackView, Step, Switched
+from reivers.games.border.views.winter.combat_steps import TrayStep
 from reivers.ui.components.inputs import SwitchRow
 from reivers.ui.components.text import Words
 from reivers.ui.drawing.piece import Part, part
@@ -22,7 +23,7 @@ class Switches:
     def __init__(self, page: "AttackPage") -> None:
         self.page, self.say = page, page.say
         self.on: tuple[str, ...] = ()
-        self._switched: tuple[Any, tuple[str, ...], Switched] | None = None
+        self._switched: tuple[AttackView, tuple[str, ...], Switched] | None = None
 
     def restore(self, on: Any) -> None:
         """Take over what was switched on before."""
@@ -31,8 +32,7 @@ class Switches:
 
     @property
     def view(self) -> AttackView:
-        view: AttackView = self.page.shown
-        return view
+        return self.page.shown
 
     @property
     def switched(self) -> Switched | None:
@@ -45,11 +45,11 @@ class Switches:
         return known[2]
 
     @property
-    def step(self) -> Any:
+    def step(self) -> Step | None:
         return self.switched.step if self.switched else self.view.step
 
     @property
-    def own_tray(self) -> Any:
+    def own_tray(self) -> TrayStep | None:
         return self.switched.own_tray if self.switched else self.view.own_tray
 
     def _toggle(self, id: str) -> None:

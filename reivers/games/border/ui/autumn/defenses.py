@@ -15,7 +15,7 @@ from reivers.games.border.views.autumn.defenses import PLACE, BoxView, DefensesV
 from reivers.games.border.views.parts import Answers
 from reivers.ui.components.buttons import Main, TextButton
 from reivers.ui.components.text import Heading, Words
-from reivers.ui.drawing.piece import Column, Flow, Grid, Part, part
+from reivers.ui.drawing.piece import Act, Column, Flow, Grid, Part, part
 from reivers.ui.widgets.theme import theme
 
 STRIKES = {"raid", "feud", "gaolbreak"}
@@ -155,7 +155,7 @@ class DefensesPage(BeforeRivals):
 
     def _dice(self, dice: tuple[int, int]) -> str:
         n, plus = dice
-        return str(self.say("name.dice", {"n": n})) + (f" +{plus}" if plus else "")
+        return self.say("name.dice", {"n": n}) + (f" +{plus}" if plus else "")
 
     def _box(self, box: BoxView) -> Part:
         here = next((n for n, place in self.placed.items() if place == box.place), None)
@@ -212,7 +212,7 @@ class DefensesPage(BeforeRivals):
             found.append(self._text("who", "defenses_page.who", self._show_who))
         return [part(Flow, "foot", parts=tuple(found), gap=20)] if found else []
 
-    def _text(self, name: str, key: str, tap: Any, *, rare: bool = False) -> Part:
+    def _text(self, name: str, key: str, tap: Act, *, rare: bool = False) -> Part:
         return part(TextButton, name, text=self.say(key), tap=tap, rare=rare)
 
     def _who(self) -> list[Part]:

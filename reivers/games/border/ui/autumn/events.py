@@ -149,6 +149,6 @@ def describe(page: Page, event: EventView) -> str:
     """Return what an event does, as far as its numbers are known."""
     values = dict(event.values)
     if not values or None in values.values():
-        return str(page.say(f"events_page.kind.{event.about}"))
+        return page.say(f"events_page.kind.{event.about}")
     n = values.get("dice", values.get("rerolls"))
-    return str(page.say(Message(f"events_page.does.{event.about}", {**values, "n": n})))
+    return page.say(Message(f"events_page.does.{event.about}", {**values, "n": n}))

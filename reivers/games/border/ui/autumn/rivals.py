@@ -113,7 +113,7 @@ class RivalsPage(BorderPage):
         return part(Columns, "walk", least=TWO_COLUMNS, parts=parts)
 
     def _heading(self, area: str) -> str:
-        return str(self.say(f"map.march.{area}" if area in board.WALK else f"rivals_page.{area}"))
+        return self.say(f"map.march.{area}" if area in board.WALK else f"rivals_page.{area}")
 
     def _stop(self, area: str, lines: list[OrderLine], number: int) -> list[Part]:
         text, reasons = self._heading(area), self._reasons(lines)

@@ -34,4 +34,4 @@ class SheetRows(RowsQuestion):
 
     def heading_of(self, option: Option) -> str:
         kind = "cards" if option.id.startswith("notoriety") else "stacks"
-        return str(self.say(f"rivals_page.sheet.{kind}"))
+        return self.say(f"rivals_page.sheet.{kind}")

@@ -10,7 +10,7 @@ from kivy.metrics import dp
 from reivers.frontend.narrator import capital
 from reivers.games.border.ui.cards import CardSlots, Look, Slot, card_face
 from reivers.games.border.ui.draft.edit_round import RoundEditor
-from reivers.games.border.ui.draft.questions import site_chips
+from reivers.games.border.ui.draft.questions import Tap, site_chips
 from reivers.games.border.ui.draft.summaries import (
     ActionChip,
     ChangeRow,
@@ -316,7 +316,7 @@ class DraftPage(SummerPage):
         facts = {"was": change.was or 0, "now": change.now}
         return "" if change.now is None else self.say("change.numbers", facts)
 
-    def _options(self, name: str, heading: str, options: Sequence[OptionView], tap: Any) -> list[Part]:
+    def _options(self, name: str, heading: str, options: Sequence[OptionView], tap: Tap) -> list[Part]:
         """Return the options of a choice that the main button makes."""
         if not options:
             return []

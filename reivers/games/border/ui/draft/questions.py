@@ -1,6 +1,6 @@
 """Questions of Summer with controls of their own: Sheep for the farms, and a card by its number."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -13,6 +13,7 @@ from reivers.games.border.views.summer.final_cards import FROM_DISCARDS
 from reivers.games.border.views.summer.questions import FARMS, FarmView, farm_views, site_options
 from reivers.kernel.messages import Message
 from reivers.kernel.prompts import UNNAMED, ChooseSeveral, NameCard, Prompt
+from reivers.kernel.words import Say
 from reivers.ui.components.buttons import Chip, Main, TextButton, by_screen, draw_check, draw_control
 from reivers.ui.components.inputs import Keys
 from reivers.ui.components.text import Words
@@ -23,6 +24,10 @@ from reivers.ui.play.question import ChooseQuestion, Host, Question, SeveralQues
 
 if TYPE_CHECKING:
     from reivers.games.border.ui.draft.summer_page import SummerPage
+
+
+Tap = Callable[[str], object]
+"""Takes the id of what is tapped."""
 
 
 class FarmTile(Drawn):
@@ -136,7 +141,7 @@ class SitesQuestion(SeveralQuestion):
         return Main(self.say("draft.main.place", facts), partial(self.answer, self.entered))
 
 
-def site_chips(say: Any, name: str, options: Sequence[OptionView], tap: Any) -> Part:
+def site_chips(say: Say, name: str, options: Sequence[OptionView], tap: Tap) -> Part:
     """Return options with a note each."""
     chips = tuple(
         part(

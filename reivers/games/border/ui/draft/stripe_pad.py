@@ -1,17 +1,19 @@
 """Facts of a card that isn't known yet: its stripe, its type and its cost."""
 
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
 from reivers.games.border.ids import STACKS, TYPE_OF
 from reivers.games.border.ui.cards import SYMBOLS
 from reivers.games.border.views.summer.changes import STRIPE_ICONS
+from reivers.kernel.words import Say
 from reivers.ui.components.buttons import Tile, by_screen, draw_control
 from reivers.ui.components.inputs import Keys
 from reivers.ui.components.text import Words as Text
 from reivers.ui.drawing import tokens
 from reivers.ui.drawing.pen import Pen, text_height, text_width
-from reivers.ui.drawing.piece import Drawn, Grid, Part, part
+from reivers.ui.drawing.piece import Act, Drawn, Grid, Part, part
 
 FEW = 4
 """Numbers in a row. A long press shows the next ones."""
@@ -85,12 +87,12 @@ class StripePad(Drawn):
         )
 
 
-def stripe_names(say: Any) -> dict[str, str]:
+def stripe_names(say: Say) -> dict[str, str]:
     """Return the stripes in words."""
     return {stripe: say(f"stack_name.{stripe}") for stripe in (*STACKS, *OTHERS)}
 
 
-def type_pad(say: Any, tap: Any) -> Part:
+def type_pad(say: Say, tap: Callable[[str], object]) -> Part:
     """Return the thirteen types of cards."""
     names = {subtype: say(f"card_kind.{subtype}") for subtype in TYPE_OF}
     least = max(text_width(word, "label") for name in names.values() for word in name.split()) + 14
@@ -101,7 +103,7 @@ def type_pad(say: Any, tap: Any) -> Part:
     return part(Grid, "types", parts=tiles, least=least, most=7, gap=GAP)
 
 
-def cost_pad(say: Any, tap: Any, *, gains: bool, swap: Any) -> list[Part]:
+def cost_pad(say: Say, tap: Callable[[int], object], *, gains: bool, swap: Act) -> list[Part]:
     """Return the costs in Cattle, or what a card gives. Cattle that it costs are below 0."""
     sign = 1 if gains else -1
     keys = tuple((n, f"+{n}" if gains else str(n)) for n in range(1 if gains else 0, DEAREST + 1))

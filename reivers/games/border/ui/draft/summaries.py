@@ -8,6 +8,7 @@ from reivers.frontend.narrator import capital
 from reivers.games.border import board
 from reivers.games.border.ui.cards import SYMBOLS
 from reivers.games.border.ui.orders import by_area, order_lines, order_rows
+from reivers.games.border.views.parts import CardView
 from reivers.games.border.views.summer.changes import STRIPE_ICONS
 from reivers.games.border.views.summer.draft import DraftOdds
 from reivers.games.border.views.summer.finished_rounds import RoundStrip
@@ -96,10 +97,10 @@ class RoundRow(Drawn):
     def _right(self) -> float:
         return sum(self._width(card) for card in self.props["round"].left) + 34
 
-    def _width(self, card: Any) -> float:
+    def _width(self, card: CardView) -> float:
         return (30 if card.stripe else 0) + text_width(self._number(card), "label") + 8
 
-    def _number(self, card: Any) -> str:
+    def _number(self, card: CardView) -> str:
         if not card.stripe:
             return str(self.props["say"]("card_strip.unknown"))
         return f"+{card.strength}" if card.strength is not None else ""

@@ -1,6 +1,6 @@
 """The base of the Summer pages: cards by number, by name or by stripe, and the questions after a card."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
@@ -23,12 +23,13 @@ from reivers.games.border.views.summer.questions import (
     names_of_cards,
 )
 from reivers.kernel.prompts import NO_ANSWER, UNNAMED, Prompt
+from reivers.kernel.session import Session
 from reivers.ui.components.buttons import Main, TextButton, by_screen
 from reivers.ui.components.inputs import Field
 from reivers.ui.components.rows import ListRow
 from reivers.ui.components.text import Heading, Words
 from reivers.ui.drawing.pen import BACK_KEY
-from reivers.ui.drawing.piece import Column, Flow, Part, Row, part
+from reivers.ui.drawing.piece import Act, Column, Flow, Part, Row, part
 from reivers.ui.play.context import PageContext
 from reivers.ui.play.question import Question
 
@@ -77,7 +78,7 @@ class SummerPage(BorderPage):
     # -- keeping -------------------------------------------------------------------------------------------
 
     @property
-    def reader(self) -> Any:
+    def reader(self) -> Session:
         """What the views read from."""
         return self.context.session
 
@@ -214,7 +215,7 @@ class SummerPage(BorderPage):
             tools.append(self.tool("back", self.back, "ui-backspace"))
         return tools
 
-    def tool(self, name: str, tap: Any, icon: str = "", align: str = "left") -> Part:
+    def tool(self, name: str, tap: Act, icon: str = "", align: str = "left") -> Part:
         key = BACK_KEY if name == "back" else ""
         text = self.say(f"draft.tool.{name}")
         return part(TextButton, name, text=text, rare=True, tap=tap, icon=icon, key=key, align=align)
@@ -251,7 +252,7 @@ class SummerPage(BorderPage):
 
     # -- facts ---------------------------------------------------------------------------------------------
 
-    def stripe_pad(self, tap: Any, only: str = "") -> Part:
+    def stripe_pad(self, tap: Callable[[str, int | None], object], only: str = "") -> Part:
         names = stripe_names(self.say)
         more = self._more_numbers
         return part(StripePad, "stripes", names=names, only=only, first=self.first, tap=tap, more=more)

@@ -5,7 +5,7 @@ from functools import partial
 from typing import Any
 
 from reivers.frontend.narrator import capital
-from reivers.games.border.ui.cards import CardKeys, card_key, number_label
+from reivers.games.border.ui.cards import CardKey, CardKeys, card_key, number_label
 from reivers.games.border.views.summer.cards import OfferedCard
 from reivers.games.border.views.summer.totals_entry import (
     NOTORIETY,
@@ -196,7 +196,7 @@ class TotalsPage(QuestionPage):
         named = [self.say("card.named", {"card": card}) for card in totals.chosen()]
         return self.context.words.listed(named)
 
-    def _key(self, card: str) -> Any:
+    def _key(self, card: str) -> CardKey:
         return card_key(
             OfferedCard(id=card, subtype=self._fact(card, "subtype") or "", cattle=self._fact(card, "cattle"))
         )

@@ -58,15 +58,14 @@ class Exchange:
 class ImportScreen(Screen):
     """Facts that differ in another copy: mine and theirs side by side. Untouched ones stay mine."""
 
+    title_key = "library.import"
+
     def __init__(self, exchange: Exchange, theirs: list[Fact]) -> None:
         super().__init__(exchange.shell)
         self._exchange, self._theirs = exchange, theirs
         self._found = exchange.known.copy.compare(theirs)
         self.taken: set[FactKey] = set()
         self._shown = SHOWN
-
-    def title(self) -> str:
-        return self.say("library.import")
 
     @property
     def view(self) -> ImportView:

@@ -19,7 +19,10 @@ from reivers.games.border.views.library import (
     card_page_view,
     library_view,
 )
+from reivers.games.border.views.parts import CardView
 from reivers.games.border.views.summer.changes import STRIPE_ICONS
+from reivers.kernel.prompts import Prompt
+from reivers.kernel.words import Say
 from reivers.ui.components.buttons import Button, IconButton, by_screen
 from reivers.ui.components.inputs import Field, Segments
 from reivers.ui.components.rows import ListRow
@@ -49,14 +52,14 @@ ICONS: Mapping[str, str] = {
 """The icons of facts; others have a plain card."""
 
 
-def drawn(card: LibraryCard, say: Callable[..., str]) -> CardFace | None:
+def drawn(card: LibraryCard, say: Say) -> CardFace | None:
     """Return the face of a Summer card, if anything about it is known."""
     if card.card is None or not card.known:
         return None
     return face_of(card.card, say)
 
 
-def face_of(card: Any, say: Callable[..., str]) -> CardFace:
+def face_of(card: CardView, say: Say) -> CardFace:
     face = card_face(card, say)
     if not card.subtype and card.title:
         face = attrs.evolve(face, kind=say("library.name_only"))
@@ -77,6 +80,7 @@ def event_face(known: CardFacts, thing: str) -> CardFace:
 class LibraryScreen(Screen):
     """A deck as a grid, or what a search finds in all of them."""
 
+    title_key = "library.title"
     column = 1232
 
     def __init__(self, shell: Shell) -> None:
@@ -85,9 +89,6 @@ class LibraryScreen(Screen):
         self.say = self.known.words.say
         self.exchange = Exchange(shell, self.known, self.update)
         self.deck, self.search, self.type, self.is_known = DECKS[0], "", "", ""
-
-    def title(self) -> str:
-        return self.say("library.title")
 
     # -- showing -------------------------------------------------------------------------------------------
 
@@ -334,7 +335,7 @@ class CardScreen(Screen):
             learn = partial(self._learn, field, prompt)
             self.shell.open(QuestionSheet(self.shell, prompt, learn, say=self.say))
 
-    def _learn(self, field: str, prompt: Any, value: Any) -> None:
+    def _learn(self, field: str, prompt: Prompt, value: Any) -> None:
         self.shell.close_top()
         self._change(partial(self.known.teach, self.thing, field, prompt, value))
 

@@ -25,6 +25,7 @@ GUARDED = 2
 class AddDeck(Screen):
     """The cards of a deck by number, one tap on a stripe each; the next follows."""
 
+    title_key = "library.add_deck"
     column = 1200
 
     def __init__(self, shell: Shell, known: CardFacts, deck: str, done: Callable[[], None]) -> None:
@@ -35,9 +36,6 @@ class AddDeck(Screen):
         self._past: list[str] = []
         self._first = 1
         self.thing = known.unknown(deck)[0]
-
-    def title(self) -> str:
-        return self.say("library.add_deck")
 
     def above_title(self) -> str:
         return self.say(f"library.deck.{self.deck}")
@@ -139,6 +137,8 @@ class NameBoard(Screen):
     """The names of a March: farms, Castle, Peels, and the farms each site guards. Going to another March or
     back saves them."""
 
+    title_key = "library.name_board"
+
     def __init__(
         self, shell: Shell, known: CardFacts, done: Callable[[], None], march: str = board.HOME_MARCHES[0]
     ) -> None:
@@ -147,9 +147,6 @@ class NameBoard(Screen):
         self.march = march
         self.typed: dict[str, str] = {}
         self.guarded: dict[str, list[str]] = {}
-
-    def title(self) -> str:
-        return self.say("library.name_board")
 
     # -- showing -------------------------------------------------------------------------------------------
 

@@ -6,6 +6,7 @@ from typing import Any
 from reivers.games.border import board
 from reivers.games.border.ui.map.march_panel import MarchPanel
 from reivers.games.border.ui.marks import COLORS
+from reivers.games.border.views.sheets.map import MapMarch
 from reivers.ui.drawing.pen import Pen
 from reivers.ui.drawing.piece import Drawn, Group, Part, part
 
@@ -130,7 +131,7 @@ def _parts(props: dict[str, Any]) -> tuple[Part, ...]:
     return (part(Land, "land"), *(_panel(props, view.march(march)) for march in ORDER))
 
 
-def _panel(props: dict[str, Any], march: Any) -> Part:
+def _panel(props: dict[str, Any], march: MapMarch) -> Part:
     return part(
         MarchPanel,
         march.id,

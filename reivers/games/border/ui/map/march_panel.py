@@ -1,6 +1,6 @@
 """A March on the map: its name, six places with their pieces, and its Notoriety."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 import attrs
@@ -324,7 +324,9 @@ class MarchPanel(Drawn):
         self._write_title(pen, x, y, right - x)
 
 
-def piece_names(marches: Iterable[MapMarch], say_place: Any, say_event: Any) -> dict[str, str]:
+def piece_names(
+    marches: Iterable[MapMarch], say_place: Callable[[str], str], say_event: Callable[[str], str]
+) -> dict[str, str]:
     """Return the texts of all places and events on the map."""
     names: dict[str, str] = {}
     for march in marches:

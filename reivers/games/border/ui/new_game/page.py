@@ -31,6 +31,7 @@ WIDE = 840
 class NewGame(Screen):
     """One page with every choice; the main button starts the game."""
 
+    title_key = "ui.new_game"
     column = 1180
 
     def __init__(self, shell: Shell) -> None:
@@ -39,9 +40,6 @@ class NewGame(Screen):
         self.each = self.chosen.get("table") == OWN
         """Whether each tracker is chosen by itself."""
         super().__init__(shell)
-
-    def title(self) -> str:
-        return str(self.say("ui.new_game"))
 
     def parts(self, width: float) -> Sequence[Part]:
         """Return the two questions, side by side where there is room, and the options."""

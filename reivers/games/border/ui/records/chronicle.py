@@ -100,6 +100,7 @@ class Pager(Drawn):
 class ChroniclePage(Screen):
     """What happened, a turn at a time."""
 
+    title_key = "chronicle.title"
     column = 1216
     closes = True
 
@@ -109,9 +110,6 @@ class ChroniclePage(Screen):
         self.turns: Sequence[ChronicleTurn] = game.view.tab("chronicle")
         self.at = 0 if game.session.prompt is None else max(0, len(self.turns) - 1)
         super().__init__(shell)
-
-    def title(self) -> str:
-        return str(self.say("chronicle.title"))
 
     def above_title(self) -> str:
         return " · ".join(filter(None, (self.family, self._turn(self.at))))
@@ -148,7 +146,7 @@ class ChroniclePage(Screen):
         """Return the name of a turn, or nothing if there is none."""
         if not 0 <= at < len(self.turns):
             return ""
-        return str(self.say("records.turn", {"turn": self.turns[at].turn}))
+        return self.say("records.turn", {"turn": self.turns[at].turn})
 
     def _go(self, step: int) -> None:
         self.at += step

@@ -1,7 +1,6 @@
 """The records of this game: final VP over time, where VP come from, wins by family, rivals and luck."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
 
 from reivers.frontend.narrator import with_sign
 from reivers.games.border.ui.records.charts import FamilyWins, ResultsChart
@@ -12,6 +11,7 @@ from reivers.games.border.views.records import (
     Source,
     records_view,
 )
+from reivers.kernel.words import Say
 from reivers.store.records import GameRecord
 from reivers.ui.components.charts import FaceCounts, StackedBars
 from reivers.ui.components.rows import ListRow
@@ -109,7 +109,7 @@ class BorderRecords(GameRecords):
         yield from face_charts(self.say, faces)
 
 
-def luck_rows(say: Any, lucks: Mapping[str, tuple[float, float]]) -> Part:
+def luck_rows(say: Say, lucks: Mapping[str, tuple[float, float]]) -> Part:
     """Return the VP of each side's dice, and how many were expected."""
     rows = []
     for side, (expected, actual) in lucks.items():
@@ -120,7 +120,7 @@ def luck_rows(say: Any, lucks: Mapping[str, tuple[float, float]]) -> Part:
     return part(Column, "luck_rows", parts=tuple(rows))
 
 
-def face_charts(say: Any, faces: Mapping[str, Sequence[int]]) -> Iterator[Part]:
+def face_charts(say: Say, faces: Mapping[str, Sequence[int]]) -> Iterator[Part]:
     """Return a chart for each holder of dice."""
     for hand, counts in faces.items():
         dice = sum(counts)

@@ -1,6 +1,6 @@
 """The check of the board: March by March, everything that should be there. A tap on a row corrects it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from typing import Any
 
@@ -137,7 +137,7 @@ class CheckPage(Page):
         if place.event:
             yield Mark("swords", self.say("map.event", {"event": place.event}))
 
-    def _row(self, name: str, text: str, note: str, marks: Any, places: tuple[str, ...]) -> Part:
+    def _row(self, name: str, text: str, note: str, marks: Iterable[Mark], places: tuple[str, ...]) -> Part:
         shown = tuple(marks)
         before = self._first.setdefault(name, shown)
         return part(

@@ -15,14 +15,12 @@ from reivers.ui.shell import Shell
 class LuckPage(Screen):
     """Both sides together, the faces of the dice, then each combat."""
 
+    title_key = "luck.title"
     column = 1180
 
     def __init__(self, shell: Shell, game: OpenGame) -> None:
         self.ledger, self._when = game.luck(), game.rules.names.when
         super().__init__(shell)
-
-    def title(self) -> str:
-        return str(self.say("luck.title"))
 
     def parts(self, width: float) -> Sequence[Part]:
         if not self.ledger.combats and not self.ledger.faces:

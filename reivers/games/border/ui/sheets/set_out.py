@@ -1,15 +1,14 @@
 """Set this game out again: everything on the table, by the bag to open. No Kivy here."""
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from reivers.frontend.game_spec import Names
 from reivers.frontend.narrator import Group, capital
 from reivers.games.border import board
 from reivers.games.border.orders import ENDS
 from reivers.kernel.orders import Order, Table, Value, difference, grouped
-
-Say = Callable[..., str]
+from reivers.kernel.words import Say
 
 SHEEP = ("sheep", "sheep_bastled")
 DEFENSES = ("tower", "dyke")

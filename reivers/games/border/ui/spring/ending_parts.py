@@ -1,9 +1,10 @@
 """Pieces of the last page: the moon with the VP, and the ladder of levels."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 from reivers.games.border.views.spring.ending import WINS, EndingView, LevelView, ladder_view
+from reivers.kernel.words import Say
 from reivers.ui.components.buttons import by_screen
 from reivers.ui.components.text import Heading, Words
 from reivers.ui.drawing import tokens
@@ -162,9 +163,7 @@ class Rung(Drawn):
         pen.wrapped(text, "stat", 12, y + 8, room, colors.ink2, "right")
 
 
-def level_words(
-    say: Callable[..., str], view: EndingView, align: str = "left", *, verdict: bool = True
-) -> Iterator[Part]:
+def level_words(say: Say, view: EndingView, align: str = "left", *, verdict: bool = True) -> Iterator[Part]:
     """Return the level's name and its line, then whether that wins."""
     yield part(Heading, "level", text=view.level, align=align, size=(32, 40), above=by_screen(0, 8))
     if view.line is not None:
@@ -181,7 +180,7 @@ def level_words(
         yield part(Words, "verdict", text=say(view.verdict), role="strong", align=align, below=8)
 
 
-def ladder(say: Callable[..., str], vp: int) -> Part:
+def ladder(say: Say, vp: int) -> Part:
     """Return the ladder of levels with the place of these VP on it."""
     rungs = tuple(
         part(

@@ -14,7 +14,7 @@ from reivers.games.border.views.winter.battle import BattleView
 from reivers.kernel.prompts import Prompt
 from reivers.ui.components.buttons import Main, TextButton
 from reivers.ui.components.text import Space
-from reivers.ui.drawing.piece import Column, Flow, Part, Row, part
+from reivers.ui.drawing.piece import Act, Column, Flow, Part, Row, part
 from reivers.ui.drawing.timeline import Stage
 from reivers.ui.play.context import PageContext
 from reivers.ui.play.question import Question, SwitchesQuestion
@@ -158,14 +158,15 @@ class SpringPage(BorderPage):
             token = board.FAMILY_OF.get(area, "").lower()
             yield Area(capital(name), token, tuple((line.text, line.change) for line in lines))
 
-    def _check(self) -> tuple[str, Any] | None:
+    def _check(self) -> tuple[str, Act] | None:
         """Return what checks the whole board, if there is anything on the table."""
         if "check" not in self.context.board_pages.menu():
             return None
         return self.say("spring_page.check"), self.context.board_pages.check_board
 
     def _links(self) -> Iterator[Part]:
-        links = [("sheet", "ui-table", self.say("ending.sheet"), partial(self.context.open_tab, "score"))]
+        open_score = partial(self.context.open_tab, "score")
+        links: list[tuple[str, str, str, Act]] = [("sheet", "ui-table", self.say("ending.sheet"), open_score)]
         if (check := self._check()) and self.view.orders:
             links.append(("check", "ui-map", *check))
         parts = tuple(

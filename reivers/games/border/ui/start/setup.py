@@ -5,6 +5,7 @@ from typing import Any
 
 from reivers.games.border.ui.page import BorderPage
 from reivers.games.border.ui.start.set_up_list import GroupHead, GroupTabs
+from reivers.games.border.views.parts import Answers
 from reivers.games.border.views.start.set_up import SetUpGroup, SetUpView
 from reivers.ui.components.buttons import Main, TextButton
 from reivers.ui.components.rows import OrderRow
@@ -35,7 +36,7 @@ class SetUpPage(BorderPage):
         view: SetUpView = self.context.view.tab("setup")
         return view
 
-    def planned(self) -> Any:
+    def planned(self) -> Answers:
         """Return the answers whose pieces the map shows."""
         return self.checklist.main.answers or ()
 

@@ -68,14 +68,14 @@ class TableRows(LinesQuestion):
         place = option.id.partition("|")[0]
         area = place.partition("/")[2]
         if place in board.SITES.get(board.march_of(place), ()):
-            return str(self.say("position.group.sites"))
+            return self.say("position.group.sites")
         if area in ("seat", "town"):
             facts = {"place": place, "note": self.say(f"map.{area}.note")}
             return capital(self.say("position.group.place", facts))
         if board.march_of(place) in board.WALK:
             return self._place(place)
         kind, _, whose = place.partition("/")
-        return whose if kind == "targets" else str(self.say(f"position.group.{kind}"))
+        return whose if kind == "targets" else self.say(f"position.group.{kind}")
 
     def name_of(self, option: Option) -> str:
         """Return the short name of a row below its heading."""
@@ -86,16 +86,16 @@ class TableRows(LinesQuestion):
         if kind in ("cup", "drawn_cubes"):
             return piece
         if kind == "score":
-            return str(self.say("score.row", {"row": piece}))
+            return self.say("score.row", {"row": piece})
         if kind == "targets":
-            return str(self.say(f"target_card.{board.NATION[whose] if piece == 'nation' else piece}"))
+            return self.say(f"target_card.{board.NATION[whose] if piece == 'nation' else piece}")
         if kind == "draft" and piece == "strength":
             return capital(self.say(f"stack_name.{whose}"))
         if piece in PIECES or piece.startswith("cube:"):
             name, _, family = piece.partition(":")
-            return str(self.say(f"position.line.{name}", {"whose": family}))
+            return self.say(f"position.line.{name}", {"whose": family})
         if option.id in SHORT or kind == "wardens":
-            return str(self.say(f"position.line.{SHORT.get(option.id, kind)}", {"whose": piece}))
+            return self.say(f"position.line.{SHORT.get(option.id, kind)}", {"whose": piece})
         return capital(self.say(self.prompt.label(option).facts["what"]))
 
     def is_coarse(self, option: Option) -> bool:

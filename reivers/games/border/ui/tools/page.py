@@ -1,6 +1,6 @@
 """Quick tools: one rules question without a game. The answer is always in view."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -48,6 +48,7 @@ SMALL = 3
 """A number with so few values is chosen, not counted."""
 COARSE = 60
 """From this bound up, a number has steps of five."""
+Tap = Callable[[str], object]
 RISING = "rising-of-the-north"
 NOBODY = "nobody"
 HOME = ("rolls", "reiver"), ("state", "solo_family"), ("state", "base_attack_dice")
@@ -71,6 +72,8 @@ SIDE = 540.0
 class ToolsScreen(Screen):
     """All tools as tabs: the form of one, and its answer."""
 
+    title_key = "tools.title"
+
     def __init__(self, shell: Shell, tool: str = "combat") -> None:
         super().__init__(shell)
         self.words = shell.words.copy()
@@ -88,9 +91,6 @@ class ToolsScreen(Screen):
         self.strip.add_widget(self.tabs)
         for widget in (self.strip, self.well, self.answer):
             self.add_widget(widget)
-
-    def title(self) -> str:
-        return self.say("tools.title")
 
     @property
     def form(self) -> ToolForm:
@@ -264,7 +264,7 @@ class ToolsScreen(Screen):
         return self.words.in_namespace(entry.names, one) if entry.names else one
 
     def _choice(
-        self, name: str, options: Sequence[tuple[str, str]], chosen: str, tap: Any, text: str = ""
+        self, name: str, options: Sequence[tuple[str, str]], chosen: str, tap: Tap, text: str = ""
     ) -> Part:
         segments = part(Segments, name, label=text, options=tuple(options), chosen=chosen, tap=tap)
         if not text:

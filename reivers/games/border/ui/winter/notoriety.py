@@ -12,7 +12,7 @@ from reivers.games.border import board
 from reivers.games.border.ui.orders import order_lines, order_rows
 from reivers.games.border.ui.page import BorderPage
 from reivers.games.border.ui.winter.target_cards import target_question
-from reivers.games.border.ui.winter.tracks import TrackColumn, TrackRow, place_key
+from reivers.games.border.ui.winter.tracks import Track, TrackColumn, TrackRow, place_key
 from reivers.games.border.views.parts import SwitchView
 from reivers.games.border.views.winter.notoriety import (
     CARDS,
@@ -108,7 +108,7 @@ class NotorietyPage(BorderPage):
             boxed=True,
         )
 
-    def _track(self, kind: Any, track: TrackView, view: NotorietyView) -> Part:
+    def _track(self, kind: type[Track], track: TrackView, view: NotorietyView) -> Part:
         placed = self.placed.count(track.march)
         points = Counter(dict(track.points))
         points[view.family] += placed

@@ -136,7 +136,7 @@ class TargetsPage(BorderPage):
 
     def _title(self, card: DeckCard) -> str:
         kind = board.NATION[self.deck.family] if card.kind == "nation" else card.kind
-        return str(self.say(f"target_deck.card.{kind}"))
+        return self.say(f"target_deck.card.{kind}")
 
     def _use(self, card: DeckCard) -> str:
         """Return the best use of a card now."""
@@ -144,9 +144,9 @@ class TargetsPage(BorderPage):
             return ""
         use: CardUseView | None = card.use
         if use is None:
-            return str(self.say("target_deck.no_use"))
+            return self.say("target_deck.no_use")
         facts = {"n": use.horses, "place": use.place, "event": use.event}
-        return str(self.say(f"target_deck.use.{use.kind}", facts))
+        return self.say(f"target_deck.use.{use.kind}", facts)
 
     def _rivals(self, deck: TargetDeckView) -> Iterator[Part]:
         """Return what the rivals may add; each rival's unused cards unfold."""
@@ -158,9 +158,9 @@ class TargetsPage(BorderPage):
 
     def _rivals_text(self, deck: TargetDeckView) -> str:
         if all(rival.certain for rival in deck.rivals):
-            return str(self.say("target_deck.certain"))
+            return self.say("target_deck.certain")
         n = max((len(rival.unused) for rival in deck.rivals), default=0)
-        return str(self.say("target_deck.adds", {"n": n}))
+        return self.say("target_deck.adds", {"n": n})
 
     def _rival_cards(self, deck: TargetDeckView) -> Iterator[Part]:
         for rival in deck.rivals:
