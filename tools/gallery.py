@@ -41,7 +41,7 @@ def examples() -> dict[str, Sequence[Any]]:
         "Rows": [*rows()],
         "Dice": [*dice()],
         "Charts and boxes": [*boxes()],
-        "Header and bar": [*frame()],
+        "GameHeader and bar": [*frame()],
         "Sheets and toast": [*sheets()],
         "Why": [*why()],
     }
@@ -192,7 +192,7 @@ def boxes() -> Iterator[Any]:
 def frame() -> Iterator[Any]:
     from reivers.ui.components.buttons import MainButton
     from reivers.ui.drawing.piece import part
-    from reivers.ui.play.frame import Bar, BellTool, Ground, Header, Stat, StatsRow, tool
+    from reivers.ui.play.frame import Bar, BarGround, BellTool, GameHeader, Stat, StatsRow, tool
     from reivers.ui.play.side_panel import Tabs
     from reivers.ui.widgets.theme import theme
 
@@ -204,14 +204,14 @@ def frame() -> Iterator[Any]:
     )
     where = {"when": "Winter · Turn 1", "title": "Attack 3 of 8", "part": 2, "parts": 4, "progress": (3, 8)}
     vp = {"vp": Stat("vp", "6", "VP"), "stats": stats, "tap": ignore, "menu": ignore, "menu_text": "Menu"}
-    yield part(Header, "header", one_row=theme.tablet, closes=False, **where, **vp)
+    yield part(GameHeader, "header", one_row=theme.tablet, closes=False, **where, **vp)
     if not theme.tablet:
         yield part(StatsRow, "stats", stats=stats, tap=ignore, board=ignore, board_text="Board")
     tabs = tuple((tab.lower(), tab) for tab in ("Board", "March", "Family", "Rivals", "Score"))
     yield part(Tabs, "tabs", tabs=tabs, chosen="board", tap=ignore, pin_text="Pin", pinned=False, pin=ignore)
     tools = (tool("undo", "ui-undo", "Undo", ignore, "Undo"), tool("why", "ui-why", "Why?", ignore, "Why?"))
     main = part(MainButton, "primary", text="Flip card 4 of 8", tap=ignore, hold=ignore, ready=True)
-    yield part(Bar, "bar", parts=(part(Ground, "ground"), *tools, main))
+    yield part(Bar, "bar", parts=(part(BarGround, "ground"), *tools, main))
     yield part(BellTool, "bell", icon="ui-bell", text="Remind", tap=ignore)
 
 
@@ -235,20 +235,20 @@ def sheets() -> Iterator[Any]:
 
 def why() -> Iterator[Any]:
     from reivers.ui.drawing.piece import part
-    from reivers.ui.play.orders_page import Band
-    from reivers.ui.play.sheets.why import Fact, RuleBox
+    from reivers.ui.play.orders_page import DoneBand
+    from reivers.ui.play.sheets.why import RuleBox, WhyRow
 
     text = "The rival raids your farm with the most Sheep outside bastles. A die breaks a tie."
     yield part(RuleBox, "rule", number="Rule 7.5", text=text, tap=None)
     yield part(
-        Fact,
+        WhyRow,
         "fact",
         text="Which farm has the most Sheep?",
         answer="Eden Valley",
         section="Rule 7.4",
         tap=None,
     )
-    yield part(Band, "band", text="Undid: Raid on Nithsdale", icon="ui-undo")
+    yield part(DoneBand, "band", text="Undid: Raid on Nithsdale", icon="ui-undo")
 
 
 def show(stage: Any, kind: str) -> Any:

@@ -37,9 +37,9 @@ class Tab:
     """Takes the open game."""
 
 
-BOARD = Tab("board", "reivers.ui.play.sheets.score_sheet:BoardTab", "ui-map")
-SCORE = Tab("score", "reivers.ui.play.sheets.score_sheet:ScoreTab", "ui-scroll")
-JOURNAL = Tab("journal", "reivers.ui.play.sheets.journal:JournalTab", "ui-list")
+BOARD = Tab("board", "reivers.ui.play.sheets.score_sheet:PlainBoardTab", "ui-map")
+SCORE = Tab("score", "reivers.ui.play.sheets.score_sheet:PlainScoreTab", "ui-scroll")
+JOURNAL = Tab("journal", "reivers.ui.play.sheets.journal:PlainJournalTab", "ui-list")
 
 
 @attrs.frozen(kw_only=True)

@@ -217,14 +217,14 @@ def covered_by_toast(stage: Stage) -> list[str]:
     """Show a toast, and return the questions and main buttons under it."""
     from reivers.ui.components.buttons import MainButton
     from reivers.ui.components.text import Heading
-    from reivers.ui.play.frame import Header
+    from reivers.ui.play.frame import GameHeader
 
     stage.root.toast(LONG_TOAST, ("Undo", lambda: None))
     stage.pump()
     toast = stage.root.toast_shown
     below, above = toast.to_window(toast.x, toast.y)[1], toast.to_window(toast.x, toast.top)[1]
     layer = stage.root.layer
-    pieces = [one for one in layer.walk(restrict=True) if isinstance(one, Heading | MainButton | Header)]
+    pieces = [one for one in layer.walk(restrict=True) if isinstance(one, Heading | MainButton | GameHeader)]
     pieces = [one for one in pieces if one.props.get("role") != "section"]
     stage.root.hide_toast()
     return [

@@ -15,8 +15,8 @@ from reivers.ui.drawing.piece import Part
 if TYPE_CHECKING:
     from reivers.ui.play.page import Page
     from reivers.ui.play.screen import PlayScreen
-    from reivers.ui.play.sheets.corrections import CorrectionActions
-    from reivers.ui.play.sheets.history import HistoryActions
+    from reivers.ui.play.sheets.corrections import PlayCorrections
+    from reivers.ui.play.sheets.history import PlayHistory
 
 
 @attrs.frozen
@@ -147,12 +147,12 @@ class PageContext:
         return self.run(self.session.skip_fact)
 
     @property
-    def history(self) -> "HistoryActions":
+    def history(self) -> "PlayHistory":
         """Undo, redo, jumps and edits."""
         return self._play.history
 
     @property
-    def corrections(self) -> "CorrectionActions":
+    def corrections(self) -> "PlayCorrections":
         return self._play.corrections
 
     # -- half-entered answers and memory -------------------------------------------------------------------

@@ -86,7 +86,7 @@ def draw_stat(pen: Pen, stat: Stat, x: float, y: float, tap: Callable[[str], obj
     return width
 
 
-class Header(Drawn):
+class GameHeader(Drawn):
     """Where the game is, the VP, and on one row with them the other numbers if there is room.
 
     Properties: when, title, part, parts, progress, vp (a Stat or None), stats, one_row, tap (takes the id of
@@ -378,7 +378,7 @@ class BellTool(Tool):
         pen.disc(x, y, 10, pen.colors.gold)
 
 
-class Ground(Drawn):
+class BarGround(Drawn):
     """The bar's background and the line above it."""
 
     def height_for(self, width: float) -> float:

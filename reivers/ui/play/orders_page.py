@@ -41,7 +41,7 @@ class Orders:
     main: str
 
 
-class Band(Drawn):
+class DoneBand(Drawn):
     """What was done, with its icon. Properties: text, icon."""
 
     def height_for(self, width: float) -> float:
@@ -73,7 +73,7 @@ class OrdersPage(Page):
         shown = self._orders
         yield part(Heading, "title", text=shown.title)
         if shown.done:
-            yield part(Band, "done", text=shown.done, icon="ui-undo")
+            yield part(DoneBand, "done", text=shown.done, icon="ui-undo")
         if shown.note:
             yield part(Words, "note", text=shown.note, ink="ink2")
         number = 0

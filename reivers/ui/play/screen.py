@@ -19,12 +19,12 @@ from reivers.ui.components.buttons import Button, MainButton
 from reivers.ui.drawing.piece import Part, part, place
 from reivers.ui.game_ui import ui_of
 from reivers.ui.play.context import PageContext
-from reivers.ui.play.frame import Bar, Ground, Header, Stat, StatsRow, ViewOnly, tool
+from reivers.ui.play.frame import Bar, BarGround, GameHeader, Stat, StatsRow, ViewOnly, tool
 from reivers.ui.play.page import Page
 from reivers.ui.play.sheets.board_screens import BoardScreens
-from reivers.ui.play.sheets.corrections import CorrectionActions
+from reivers.ui.play.sheets.corrections import PlayCorrections
 from reivers.ui.play.sheets.dialogs import PlayDialogs
-from reivers.ui.play.sheets.history import HistoryActions
+from reivers.ui.play.sheets.history import PlayHistory
 from reivers.ui.play.side_panel import SidePanel
 from reivers.ui.widgets.gestures import Swipes
 from reivers.ui.widgets.theme import theme
@@ -73,7 +73,7 @@ class PlayScreen(Swipes, FloatLayout):
         super().__init__(size_hint=(None, None), **kwargs)
         self.narrator = Narrator(game)
         self.context = PageContext(self)
-        self.corrections, self.history = CorrectionActions(self), HistoryActions(self)
+        self.corrections, self.history = PlayCorrections(self), PlayHistory(self)
         self.overlays = PlayDialogs(self)
         self.board_pages: BoardScreens = self.ui.load(self.ui.board)(self.context)
         self._build()
@@ -82,7 +82,7 @@ class PlayScreen(Swipes, FloatLayout):
         self.refresh()
 
     def _build(self) -> None:
-        self.header, self.stats, self.bar = Header("header"), StatsRow("stats"), Bar("bar", parts=())
+        self.header, self.stats, self.bar = GameHeader("header"), StatsRow("stats"), Bar("bar", parts=())
         self.line = ViewOnly("view_only", text="", again="", tap=None)
         self.task = BoxLayout(orientation="vertical", size_hint=(None, None))
         """The column of the page."""
@@ -239,7 +239,7 @@ class PlayScreen(Swipes, FloatLayout):
         self.overlays.open_page(next(one.sheet for one in self._figures if one.id == figure))
 
     def _bar_parts(self, board: str) -> Iterable[Part]:
-        yield part(Ground, "ground")
+        yield part(BarGround, "ground")
         say, history, over = self.say, self.history, self.overlays
         undo = self.can_undo and not self.view_only
         yield tool("undo", "ui-undo", say("ui.undo_key"), history.undo, self.undo_text, on=undo)

@@ -134,7 +134,7 @@ def strip_words(stripe: str, strength: int | None) -> Message:
 
 
 @attrs.frozen(kw_only=True)
-class Look:
+class CardLook:
     """How a card is shown."""
 
     chosen: bool = False
@@ -152,10 +152,10 @@ class Look:
         return (26.0, 30.0) if self.large else None
 
 
-PLAIN = Look()
+PLAIN = CardLook()
 
 
-def card_height(face: CardFace, width: float, look: Look = PLAIN) -> float:
+def card_height(face: CardFace, width: float, look: CardLook = PLAIN) -> float:
     """Return the least height of a card."""
     lines = 1 if look.brief or look.large else 2
     title = max(
@@ -168,19 +168,19 @@ def card_height(face: CardFace, width: float, look: Look = PLAIN) -> float:
     return height
 
 
-def _art_height(width: float, look: Look) -> float:
+def _art_height(width: float, look: CardLook) -> float:
     return by_screen(46, 48) if look.brief else min(width * 0.7, MOST_ART)
 
 
-def _band_height(face: CardFace, width: float, look: Look) -> float:
+def _band_height(face: CardFace, width: float, look: CardLook) -> float:
     return text_height(face.kind, _band_role(look), width - 8) + 6
 
 
-def _band_role(look: Look) -> str:
+def _band_role(look: CardLook) -> str:
     return "strong" if look.large else "tag"
 
 
-def _effect_height(face: CardFace, width: float, look: Look) -> float:
+def _effect_height(face: CardFace, width: float, look: CardLook) -> float:
     if not (theme.tablet or look.large) or not face.effect:
         return 0.0
     return text_height(face.effect, "small", width - 20) + 8
@@ -196,7 +196,7 @@ def _strip_height(face: CardFace, width: float) -> float:
 
 
 def draw_card(
-    pen: Pen, face: CardFace, x: float, y: float, width: float, height: float, look: Look = PLAIN
+    pen: Pen, face: CardFace, x: float, y: float, width: float, height: float, look: CardLook = PLAIN
 ) -> None:
     """Draw a card in its box."""
     colors, radius = pen.colors, tokens.R_CONTROL
@@ -223,7 +223,7 @@ def draw_card(
         pen.ring(x, y, width, height, colors.edge, radius, colors.edge_width)
 
 
-def _draw_art(pen: Pen, face: CardFace, x: float, y: float, width: float, art: float, look: Look) -> None:
+def _draw_art(pen: Pen, face: CardFace, x: float, y: float, width: float, art: float, look: CardLook) -> None:
     hills = width * 134 / 180
     if pen.colors.art and not look.brief and not look.dear:
         pen.picture("card-hills", x, y + art - hills, width, hills)
@@ -253,7 +253,7 @@ def _draw_cost(pen: Pen, cost: str, right: float, top: float, icon: float) -> No
 
 
 def _draw_words(
-    pen: Pen, face: CardFace, x: float, top: float, width: float, height: float, look: Look
+    pen: Pen, face: CardFace, x: float, top: float, width: float, height: float, look: CardLook
 ) -> None:
     effect = _effect_height(face, width, look)
     if look.brief and height < text_height(face.title, "name", width - 12) + effect + 12:
@@ -270,7 +270,7 @@ def _draw_words(
 
 
 def _draw_strip(
-    pen: Pen, face: CardFace, x: float, y: float, width: float, height: float, look: Look
+    pen: Pen, face: CardFace, x: float, y: float, width: float, height: float, look: CardLook
 ) -> None:
     """Draw what the rivals get."""
     colors, radius = pen.colors, tokens.R_CONTROL
@@ -314,7 +314,7 @@ class Slot:
     id: str
     label: str = ""
     face: CardFace | None = None
-    look: Look = PLAIN
+    look: CardLook = PLAIN
     active: bool = False
     hint: str = ""
     """What to do, in an empty slot that is active."""

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 Then = Callable[[], None]
 
 
-class CorrectionActions:
+class PlayCorrections:
     """The corrections of a play screen."""
 
     def __init__(self, play: "PlayScreen") -> None:

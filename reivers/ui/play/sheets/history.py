@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from reivers.ui.play.screen import PlayScreen
 
 
-class HistoryActions:
+class PlayHistory:
     """Undo, redo, jumps and edits on the play screen."""
 
     def __init__(self, play: "PlayScreen") -> None:

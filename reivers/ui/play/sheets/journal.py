@@ -36,7 +36,7 @@ FILTERS = ("all", "app", "table", "correct")
 
 
 @attrs.frozen(kw_only=True)
-class Look:
+class StepLook:
     """How a step looks: what a game knows of it beside its title."""
 
     title: str = ""
@@ -122,7 +122,7 @@ class Unfolded(Group):
         actions.place(12, high, width - 24, height - high - 14)
 
 
-class Ground(Drawn):
+class ChosenGround(Drawn):
     """The tint behind the chosen step."""
 
     def height_for(self, width: float) -> float:
@@ -134,12 +134,12 @@ class Ground(Drawn):
 
 
 @attrs.frozen
-class Line:
+class JournalLine:
     """A row of the journal: a step, or a part of it that a game shows by itself."""
 
     heading: str
     row: JournalRow
-    look: Look
+    look: StepLook
 
     @property
     def last(self) -> int:
@@ -155,7 +155,10 @@ class Steps(TabView):
     """The steps that a filter shows."""
 
     def __init__(
-        self, context: PageContext, looks: Callable[[JournalRow], Iterable[Look]], changed: Callable[[], None]
+        self,
+        context: PageContext,
+        looks: Callable[[JournalRow], Iterable[StepLook]],
+        changed: Callable[[], None],
     ) -> None:
         super().__init__(context)
         self._looks, self._show_detail = looks, changed
@@ -193,16 +196,16 @@ class Steps(TabView):
             found.append(part(TextButton, "start", text=self.say("ui.the_start"), tap=partial(self._go, 0)))
         return found
 
-    def lines(self) -> list[Line]:
+    def lines(self) -> list[JournalLine]:
         """Return the rows that the filter shows, the newest first."""
         lines = [
-            Line(heading, row, look)
+            JournalLine(heading, row, look)
             for heading, row in reversed(list(_headed(self.context.narrator.journal())))
             for look in self._looks(row)
         ]
         return [line for line in lines if self._fits(line)]
 
-    def chosen_line(self) -> Line | None:
+    def chosen_line(self) -> JournalLine | None:
         """Return the chosen step, or without one the newest."""
         lines = self.lines()
         chosen = (line for line in lines if line.last == self.chosen)
@@ -218,7 +221,7 @@ class Steps(TabView):
 
         return part(TextButton, name, text=self.say(name), tap=turn)
 
-    def _line(self, line: Line, *, chosen: bool) -> Part:
+    def _line(self, line: JournalLine, *, chosen: bool) -> Part:
         row, look, last = line.row, line.look, line.last
         shown = part(
             StepRow,
@@ -238,7 +241,7 @@ class Steps(TabView):
             return shown
         acts = tuple(self.actions(line)) if self.unfolds else ()
         actions = part(Grid, "actions", parts=acts, columns=2, gap=8)
-        return part(Unfolded, f"open.{last}", parts=(part(Ground, "ground"), shown, actions))
+        return part(Unfolded, f"open.{last}", parts=(part(ChosenGround, "ground"), shown, actions))
 
     def _tap(self, last: int) -> None:
         """Unfold a step of this branch, or go to another branch."""
@@ -254,11 +257,11 @@ class Steps(TabView):
 
     # -- filters -------------------------------------------------------------------------------------------
 
-    def _fits(self, line: Line) -> bool:
+    def _fits(self, line: JournalLine) -> bool:
         """Return whether the filter shows a step: one with an answer of that kind."""
         return self.filter == "all" or any(_is(entry, self.filter) for entry in self._entries(line))
 
-    def _entries(self, line: Line) -> list[Entry]:
+    def _entries(self, line: JournalLine) -> list[Entry]:
         journal = self.context.session.journal
         if line.look.entries:
             return [journal.entries[n] for n in line.look.entries]
@@ -267,7 +270,7 @@ class Steps(TabView):
 
     # -- one step ------------------------------------------------------------------------------------------
 
-    def actions(self, line: Line) -> Iterator[Part]:
+    def actions(self, line: JournalLine) -> Iterator[Part]:
         """Return what can be done with a step."""
         session = self.context.session
         done = set(session.journal.branch[: session.journal.done])
@@ -329,7 +332,7 @@ class Steps(TabView):
         self.context.open(WhySheet(self.context, self.context.narrator.explain(notices)))
 
 
-class JournalTab(BoxLayout):
+class PlainJournalTab(BoxLayout):
     """The filters, below them the steps, which scroll, and on a wide page the chosen step beside them."""
 
     def __init__(self, context: PageContext, **kwargs: Any) -> None:
@@ -348,9 +351,9 @@ class JournalTab(BoxLayout):
             self._above.fbind(change, self._fit)
         self.fbind("width", self._share)
 
-    def looks(self, row: JournalRow) -> Sequence[Look]:
+    def looks(self, row: JournalRow) -> Sequence[StepLook]:
         """Return how a step looks: one row, several, or none if it belongs to another one."""
-        return (Look(),)
+        return (StepLook(),)
 
     def detail(self, last: int) -> Iterable[Part]:
         """Return what a wide page shows of a step beside its title, if the game has anything."""

@@ -16,7 +16,7 @@ from reivers.ui.drawing.piece import Column, Part, Row, part
 from reivers.ui.play.side_panel import TabView
 
 
-class BoardTab(TabView):
+class PlainBoardTab(TabView):
     """The board in words, part by part. A tap on a place corrects it."""
 
     def parts(self) -> list[Part]:
@@ -48,7 +48,7 @@ class BoardTab(TabView):
         )
 
 
-class ScoreTab(TabView):
+class PlainScoreTab(TabView):
     """The score sheet so far. Press and hold a number to correct it."""
 
     def parts(self) -> list[Part]:

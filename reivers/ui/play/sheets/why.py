@@ -33,7 +33,7 @@ class RuleBox(Drawn):
         pen.wrapped(props["text"], "body", 14, 14 + line_height("label"), width - 28, pen.colors.ink)
 
 
-class Fact(Drawn):
+class WhyRow(Drawn):
     """A question the rules asked and its answer. Properties: text, answer, section (or nothing),
     tap (opens its rule, or None)."""
 
@@ -121,7 +121,7 @@ class WhySheet(Sheet):
         for k, step in enumerate(steps):
             shown = self._say("ui.rule", {"section": step.section}) if step.section not in ("", last) else ""
             yield part(
-                Fact, f"{name}.{k}", text=step.question, answer=step.answer, section=shown,
+                WhyRow, f"{name}.{k}", text=step.question, answer=step.answer, section=shown,
                 tap=partial(self._open_rules, step.section) if step.section else None,
             )  # fmt: skip
             last = step.section

@@ -34,7 +34,7 @@ HERD_SHARE = 0.66
 
 
 @attrs.frozen
-class Line:
+class BandLine:
     """A line of a band: an icon or a family's token, and text."""
 
     text: str
@@ -91,8 +91,8 @@ def herd_of(loot: Sequence[tuple[str, int]], *, riders: int = 2) -> tuple[str, .
 
 class Band(Drawn):
     """A headline band over the whole width of the page. Properties: scene (raid, loss, battle), title, number
-    (large, such as "+6 VP"), number_size, lines (`Line`s: loot in cream), gains (`Line`s in gold), herd
-    (sprites), shown (the share of the herd's walk)."""
+    (large, such as "+6 VP"), number_size, lines (`BandLine`s: loot in cream), gains (`BandLine`s in gold),
+    herd (sprites), shown (the share of the herd's walk)."""
 
     def _margin(self) -> float:
         return tokens.MARGIN[theme.tablet]
@@ -130,20 +130,20 @@ class Band(Drawn):
     def _number_height(self, width: float) -> float:
         return line_height("band_vp", self._number_size(width)) * 0.9
 
-    def _before(self, line: Line) -> float:
+    def _before(self, line: BandLine) -> float:
         """Return the width of icon and number."""
         icon = (52 if line.number else 36) if line.icon else 0
         return icon + (text_width(line.number, "band_vp", (52, 64)) + 8 if line.number else 0)
 
-    def _line_width(self, line: Line) -> float:
+    def _line_width(self, line: BandLine) -> float:
         return self._before(line) + text_width(line.text, "strong") + 24
 
-    def _row_height(self, row: Sequence[Line], width: float) -> float:
+    def _row_height(self, row: Sequence[BandLine], width: float) -> float:
         words = max(text_height(line.text, "strong", width - self._before(line)) for line in row)
         return max(by_screen(64, 80) if any(line.number for line in row) else by_screen(36, 42), words + 6)
 
-    def _rows(self, lines: Sequence[Line], width: float) -> list[list[Line]]:
-        rows: list[list[Line]] = []
+    def _rows(self, lines: Sequence[BandLine], width: float) -> list[list[BandLine]]:
+        rows: list[list[BandLine]] = []
         used = 0.0
         for line in lines:
             own = self._line_width(line)
@@ -173,7 +173,7 @@ class Band(Drawn):
         leaves = props["scene"] == "loss"
         draw_herd(pen, scene, props.get("herd", ()), -margin, -TOP, props.get("shown", 1), leaves=leaves)
 
-    def _draw_line(self, pen: Pen, line: Line, x: float, y: float, width: float) -> float:
+    def _draw_line(self, pen: Pen, line: BandLine, x: float, y: float, width: float) -> float:
         gold = line in self.props.get("gains", ())
         ink, left = pen.colors.night_gold if gold else pen.colors.night_ink, x
         if line.icon:

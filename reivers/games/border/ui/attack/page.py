@@ -19,12 +19,12 @@ from reivers.games.border.ui.attack.combat import (
 from reivers.games.border.ui.attack.pieces import (
     KINDS,
     Chance,
-    Chances,
-    DeckCard,
+    ChanceBars,
     DeckRow,
     DiceResults,
     ShownDie,
     Versus,
+    WinterCard,
 )
 from reivers.games.border.ui.attack.result import ResultControl, RevealControl
 from reivers.games.border.ui.attack.reveal import (
@@ -63,7 +63,7 @@ from reivers.ui.drawing.piece import Column, Part, Row, part
 from reivers.ui.drawing.timeline import Stage
 from reivers.ui.play.context import PageContext
 from reivers.ui.play.question import Question, RowsQuestion, question_for
-from reivers.ui.play.sheets.why import Fact
+from reivers.ui.play.sheets.why import WhyRow
 from reivers.ui.widgets.theme import theme
 
 CONTROLS = {
@@ -92,7 +92,7 @@ MAY_HAPPEN = (
 ATTACK_SIDE, DEFENSE_SIDE = "attack", "defense"
 
 
-class FarmsQuestion(RowsQuestion):
+class OwnFarmsQuestion(RowsQuestion):
     """The player's farms in a rivals-only game: standing and bastled Sheep, and dice, farm by farm."""
 
     def heading_of(self, option: Option) -> str:
@@ -250,7 +250,7 @@ class AttackPage(TableQuestionPage):
     # -- revealing -----------------------------------------------------------------------------------------
 
     def make_question(self, prompt: Prompt) -> Question:
-        return (FarmsQuestion if prompt.key == FARMS else question_for)(self, prompt)
+        return (OwnFarmsQuestion if prompt.key == FARMS else question_for)(self, prompt)
 
     def _begin(self, *, entering: bool) -> None:
         """Reveal what is new since the page was last shown, but don't interrupt the entering of dice."""
@@ -350,7 +350,7 @@ class AttackPage(TableQuestionPage):
         for n, step in enumerate(steps):
             fell = share * len(steps) >= n + 0.5
             yield part(
-                Fact,
+                WhyRow,
                 f"check.{n}",
                 text=step.question,
                 answer=step.answer if fell else "",
@@ -371,13 +371,13 @@ class AttackPage(TableQuestionPage):
         """Return the Winter's cards, flipped ones with what they brought."""
         return part(DeckRow, "deck", cards=tuple(map(self._deck_card, self.shown.deck)), small=small)
 
-    def _deck_card(self, card: TargetCardView) -> DeckCard:
+    def _deck_card(self, card: TargetCardView) -> WinterCard:
         if not card.card:
-            return DeckCard()
+            return WinterCard()
         text = "\N{EN DASH}" if card.no_attack else f"+{card.vp}" if card.own and card.vp else ""
         family = card.card.partition("/")[0]
         icon = card_icon(card.card) if card.current else KINDS.get(card.kind, "")
-        return DeckCard(family=family, icon=icon, text=text, current=card.current)
+        return WinterCard(family=family, icon=icon, text=text, current=card.current)
 
     def title_parts(self) -> Iterator[Part]:
         """Return who attacks what: a band and both sides for a rival, a line for the player."""
@@ -497,7 +497,7 @@ class AttackPage(TableQuestionPage):
             for name, icon, bad in chances
         )
         found = [part(Words, "means", text=lines[0])] if lines else []
-        return [*found, part(Chances, "chances", chances=rows)] if rows else found
+        return [*found, part(ChanceBars, "chances", chances=rows)] if rows else found
 
     def against_parts(self) -> Iterator[Part]:
         """Return both sides' dice and the VP expected, for the player's attack."""

@@ -23,7 +23,7 @@ KINDS = {"raid": "lance", "feud": "fire", "gaolbreak": "gaol", "battle": "swords
 
 
 @attrs.frozen
-class DeckCard:
+class WinterCard:
     """A card of the row: nothing but its back until it's flipped."""
 
     family: str = ""
@@ -48,7 +48,7 @@ class DeckRow(Drawn):
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
         """Draw the cards in the order in which they are flipped."""
-        cards: Sequence[DeckCard] = props["cards"]
+        cards: Sequence[WinterCard] = props["cards"]
         wide = sum(self._sizes[card.current][0] for card in cards)
         gaps = max(1, len(cards) - 1)
         share = min(1.0, (width - 2 * gaps) / max(1.0, wide))
@@ -59,7 +59,7 @@ class DeckRow(Drawn):
             self._draw(pen, card, x, (height - high) / 2, own * share, high)
             x += own * share + gap
 
-    def _draw(self, pen: Pen, card: DeckCard, x: float, y: float, width: float, height: float) -> None:
+    def _draw(self, pen: Pen, card: WinterCard, x: float, y: float, width: float, height: float) -> None:
         if card.current:
             draw_target_card(pen, card.family, card.icon, x, y, width, height)
             pen.ring(x, y, width, height, pen.colors.accent, 10, 2.5)
@@ -245,7 +245,7 @@ class Chance:
     bad: bool = False
 
 
-class Chances(Drawn):
+class ChanceBars(Drawn):
     """What may happen, a line each with a bar. Properties: chances (`Chance`s)."""
 
     BAR, NUMBER = 82.0, 58.0
@@ -382,7 +382,7 @@ class HitLane(Drawn):
             pen.fill(x + 44 * n + 1.5, middle - 17.5, 35, 35, color, 7)
 
 
-class Fold(Drawn):
+class FoldLine(Drawn):
     """A line that unfolds what is below it. Properties: icon, text, open, tap."""
 
     def height_for(self, width: float) -> float:

@@ -8,9 +8,9 @@ import attrs
 
 from reivers.frontend.narrator import capital, with_sign
 from reivers.games.border import board
-from reivers.games.border.ui.attack.band import Band, BattleBand, Line, QuietBand, herd_of
+from reivers.games.border.ui.attack.band import Band, BandLine, BattleBand, QuietBand, herd_of
 from reivers.games.border.ui.attack.combat import Control, total_name
-from reivers.games.border.ui.attack.pieces import Fold, HitLane, KindGrid
+from reivers.games.border.ui.attack.pieces import FoldLine, HitLane, KindGrid
 from reivers.games.border.ui.winter.target_cards import NATION_ICONS, card_icon, named_kind, target_words
 from reivers.games.border.views.parts import OrderGroup
 from reivers.games.border.views.winter.attack import AttackView, Loot, ResultView
@@ -149,26 +149,28 @@ class ResultControl(Control):
             lines=tuple(lines), gains=tuple(good), herd=herd, shown=self.counted,
         )  # fmt: skip
 
-    def _events(self, view: AttackView, result: ResultView) -> tuple[list[Line], list[Line]]:
+    def _events(self, view: AttackView, result: ResultView) -> tuple[list[BandLine], list[BandLine]]:
         """Return what else was good and what was bad for the player: cubes and Notoriety."""
-        good: list[Line] = []
-        bad: list[Line] = []
+        good: list[BandLine] = []
+        bad: list[BandLine] = []
         for event in result.events:
             freed = event.key.endswith(".freed")
-            (good if freed == view.own else bad).append(Line(self.say(event), "gaol"))
+            (good if freed == view.own else bad).append(BandLine(self.say(event), "gaol"))
         for one in result.notoriety:
             if one.family == view.player and one.n:
                 facts = {"n": with_sign(one.n), "march": one.march}
-                (good if one.n > 0 else bad).append(Line(self.say("attack_page.notoriety", facts), "fame"))
+                (good if one.n > 0 else bad).append(
+                    BandLine(self.say("attack_page.notoriety", facts), "fame")
+                )
         return good, bad
 
-    def _loot(self, loot: Loot, *, large: bool) -> Line:
+    def _loot(self, loot: Loot, *, large: bool) -> BandLine:
         sign = "+" if loot.gained else "\N{MINUS SIGN}"
         if large:
             word = self.say(f"attack_page.word.{loot.kind}", {"n": loot.n})
-            return Line(word, loot.kind, number=f"{sign}{loot.n}")
+            return BandLine(word, loot.kind, number=f"{sign}{loot.n}")
         key = f"attack_page.loot.{loot.kind}" if loot.gained else f"attack_page.lost.{loot.kind}"
-        return Line(self.say(key, {"n": loot.n}), loot.kind)
+        return BandLine(self.say(key, {"n": loot.n}), loot.kind)
 
     # -- battles -------------------------------------------------------------------------------------------
 
@@ -179,7 +181,7 @@ class ResultControl(Control):
             number = self.say("attack_page.hits_of", {"family": view.family, "n": view.hits})
             if view.result.vp:
                 gains = [
-                    Line(
+                    BandLine(
                         self.say("attack_page.plus_vp", {"n": round(view.result.vp * self.counted)}),
                         "ui-medal",
                     )
@@ -256,7 +258,7 @@ class ResultControl(Control):
                 yield part(TextButton, "edit_dice", text=text, icon="ui-pen", tap=self._edit)
 
     def _fold(self, name: str, icon: str, text: str) -> Part:
-        return part(Fold, name, icon=icon, text=text, tap=partial(self._unfold, name))
+        return part(FoldLine, name, icon=icon, text=text, tap=partial(self._unfold, name))
 
     def _unfold(self, name: str) -> None:
         self.open ^= {name}

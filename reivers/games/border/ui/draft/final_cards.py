@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from reivers.games.border.ui.cards import CardSlots, Look, Slot, card_face
+from reivers.games.border.ui.cards import CardLook, CardSlots, Slot, card_face
 from reivers.games.border.ui.draft.summaries import order_parts, wording_row
 from reivers.games.border.ui.draft.summer_page import OTHER, SummerPage
 from reivers.games.border.views.summer.changes import stack_gains
@@ -14,7 +14,7 @@ from reivers.ui.components.text import Heading
 from reivers.ui.drawing.piece import Part, part
 from reivers.ui.play.context import PageContext
 
-BRIEF = Look(brief=True)
+BRIEF = CardLook(brief=True)
 
 
 class FinalCardsPage(SummerPage):

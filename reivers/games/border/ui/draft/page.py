@@ -8,7 +8,7 @@ import attrs
 from kivy.metrics import dp
 
 from reivers.frontend.narrator import capital
-from reivers.games.border.ui.cards import CardSlots, Look, Slot, card_face
+from reivers.games.border.ui.cards import CardLook, CardSlots, Slot, card_face
 from reivers.games.border.ui.draft.edit_round import RoundEditor
 from reivers.games.border.ui.draft.questions import Tap, site_chips
 from reivers.games.border.ui.draft.summaries import (
@@ -254,7 +254,7 @@ class DraftPage(SummerPage):
 
     def _filled(self, slot: DraftSlot, brief: bool, asked: bool, default: bool) -> Slot:
         label = ("draft.slot.discard" if default else "draft.slot.take") if slot.take else "draft.slot.left"
-        look = Look(
+        look = CardLook(
             chosen=slot.take,
             dear=slot.refusal is not None,
             asked=asked and slot.missing == "stripe",

@@ -5,7 +5,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from reivers.frontend.narrator import capital
-from reivers.games.border.ui.cards import CardKey, CardKeys, CardSlots, Look, Slot, card_face, card_key
+from reivers.games.border.ui.cards import CardKey, CardKeys, CardLook, CardSlots, Slot, card_face, card_key
 from reivers.games.border.views.parts import OptionView, card_view
 from reivers.games.border.views.summer.cards import offered_cards
 from reivers.games.border.views.summer.draft_round import LEAVES, SITE
@@ -174,7 +174,7 @@ class WhichCardQuestion(ChooseQuestion):
             Slot(
                 id=card.id,
                 face=card_face(card, self.say),
-                look=Look(brief=True, chosen=card.id == self.entered),
+                look=CardLook(brief=True, chosen=card.id == self.entered),
             )
             for card in cards
         )

@@ -5,7 +5,7 @@ from typing import Any
 
 import attrs
 
-from reivers.games.border.ui.cards import CardFace, Look, card_height, draw_card
+from reivers.games.border.ui.cards import CardFace, CardLook, card_height, draw_card
 from reivers.ui.components.buttons import draw_control
 from reivers.ui.components.text import draw_tag
 from reivers.ui.drawing import tokens
@@ -13,7 +13,7 @@ from reivers.ui.drawing.pen import Pen, line_height, text_height, text_width
 from reivers.ui.drawing.piece import Drawn
 from reivers.ui.widgets.theme import theme
 
-LARGE = Look(large=True)
+LARGE = CardLook(large=True)
 
 
 @attrs.frozen

@@ -7,7 +7,7 @@ from typing import Any
 from reivers.games.border import board
 from reivers.games.border.card_facts import CardFacts
 from reivers.games.border.ids import STACKS
-from reivers.games.border.ui.cards import CardSlots, Look, Slot, card_face
+from reivers.games.border.ui.cards import CardLook, CardSlots, Slot, card_face
 from reivers.games.border.ui.draft.stripe_pad import FEW, StripePad, stripe_names
 from reivers.games.border.ui.library.my_copy import Exchange
 from reivers.games.border.views.library import library_card, next_to_add
@@ -52,7 +52,7 @@ class AddDeck(Screen):
         things = self.known.things(self.deck)
         entered = len(things) - len(self.known.unknown(self.deck))
         count = self.say("library.entered", {"n": entered, "of": len(things)})
-        slot = Slot(id=card.id, face=card_face(card, self.say), look=Look(brief=width < WIDE, asked=True))
+        slot = Slot(id=card.id, face=card_face(card, self.say), look=CardLook(brief=width < WIDE, asked=True))
         question = self.say("library.which_stripe", {"number": card.id})
         about = [
             part(Heading, "question", text=question),

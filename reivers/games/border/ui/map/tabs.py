@@ -24,7 +24,7 @@ from reivers.ui.components.rows import ListRow
 from reivers.ui.components.text import Space, Words
 from reivers.ui.drawing.piece import Column, Flow, Grid, Group, Part, part
 from reivers.ui.play.context import PageContext
-from reivers.ui.play.sheets.score_sheet import BoardTab as PlainBoardTab
+from reivers.ui.play.sheets.score_sheet import PlainBoardTab
 from reivers.ui.widgets.theme import theme
 
 TWO_COLUMNS = 620

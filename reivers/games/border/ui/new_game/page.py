@@ -9,7 +9,7 @@ from reivers.frontend.options import Question, applicable
 from reivers.games.border import SPEC, board
 from reivers.games.border.options import COPY, FACTS, OWN, QUESTIONS, GameOptions, remembered, summary
 from reivers.games.border.tracking import TRACKERS
-from reivers.games.border.ui.new_game.parts import FamilyCard, Fold, PlayCard
+from reivers.games.border.ui.new_game.parts import FamilyCard, OptionsFold, PlayCard
 from reivers.ui.components.buttons import Chip, Main, TextButton, by_screen
 from reivers.ui.components.inputs import SwitchRow
 from reivers.ui.components.rows import ListRow
@@ -90,7 +90,7 @@ class NewGame(Screen):
         """Return the options, or a closed card with their summary."""
         line = " · ".join(self.say(message) for message in summary(self.chosen))
         title = self.say("new_game.options")
-        yield part(Fold, "fold", text=title, note=line, open=self.unfolded, tap=self._unfold)
+        yield part(OptionsFold, "fold", text=title, note=line, open=self.unfolded, tap=self._unfold)
         if not self.unfolded:
             return
         questions = [one for one in applicable(QUESTIONS, self.chosen) if one.id not in AHEAD]

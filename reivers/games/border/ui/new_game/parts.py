@@ -86,7 +86,7 @@ class FamilyCard(Drawn):
             draw_check(pen, width - 30, 18)
 
 
-class Fold(Drawn):
+class OptionsFold(Drawn):
     """A card that opens more choices. Properties: text, note, open, tap."""
 
     def height_for(self, width: float) -> float:

@@ -48,7 +48,7 @@ class SeasonHead(Drawn):
             pen.text(props["vp"], "name", right, middle, colors.ink, "right", size=(22, 24))
 
 
-class Spread(Group):
+class BookSpread(Group):
     """Two pages of a book. Properties: parts."""
 
     def height_for(self, width: float) -> float:
@@ -133,7 +133,7 @@ class ChroniclePage(Screen):
             )
             for n, half in enumerate(halves)
         )  # fmt: skip
-        return (part(Spread, "spread", parts=(part(Paper, "paper"), *pages)),)
+        return (part(BookSpread, "spread", parts=(part(Paper, "paper"), *pages)),)
 
     def foot_parts(self) -> Sequence[Part]:
         if len(self.turns) < 2:

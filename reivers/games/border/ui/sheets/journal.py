@@ -11,8 +11,7 @@ from reivers.ui.components.dice import DiceRow
 from reivers.ui.components.text import Words
 from reivers.ui.drawing.piece import Part, part
 from reivers.ui.play.context import PageContext
-from reivers.ui.play.sheets.journal import JournalTab as PlainJournalTab
-from reivers.ui.play.sheets.journal import Look
+from reivers.ui.play.sheets.journal import PlainJournalTab, StepLook
 
 ICONS = {"summer": "card", "autumn": "ui-people", "winter": "ui-cards", "spring": "ui-scroll"}
 
@@ -28,23 +27,23 @@ class JournalTab(PlainJournalTab):
         self._views = {row.last: row for row in self.context.view.tab("journal")}
         super().refresh()
 
-    def looks(self, row: JournalRow) -> Sequence[Look]:
+    def looks(self, row: JournalRow) -> Sequence[StepLook]:
         """Return the attacks that began in a step, the newest first; its other steps have no row."""
         shown = [self._look(view) for view in self._views.values() if view.step == row.to]
         is_step = row.to in self.context.session.journal.branch
-        return shown if is_step else (Look(),)
+        return shown if is_step else (StepLook(),)
 
-    def _look(self, view: StepView) -> Look:
+    def _look(self, view: StepView) -> StepLook:
         if view.correction:
-            return Look(icon="ui-pen")
+            return StepLook(icon="ui-pen")
         icon = ICONS.get(view.when.partition("/")[2], "ui-list")
         vp = with_sign(view.vp) if view.vp else ""
         if view.note is None:
-            return Look(icon=icon, vp=vp)
+            return StepLook(icon=icon, vp=vp)
         say = self.context.say
         title = capital(say(view.headline)).removesuffix(".") if view.headline else ""
         token = view.family.lower()
-        return Look(title=title, note=say(view.note), token=token, vp=vp, entries=view.entries)
+        return StepLook(title=title, note=say(view.note), token=token, vp=vp, entries=view.entries)
 
     def detail(self, last: int) -> Iterator[Part]:
         """Return the map around the place of an attack, and the dice of both sides."""

@@ -8,7 +8,7 @@ from reivers.games.border.views.spring.ending import EndingView
 from reivers.kernel.game import ScoreRow
 from reivers.ui.components.text import Heading, Words
 from reivers.ui.drawing.piece import Part, part
-from reivers.ui.play.sheets.score_sheet import ScoreTab as PlainScoreTab
+from reivers.ui.play.sheets.score_sheet import PlainScoreTab
 
 
 class ScoreTab(PlainScoreTab):

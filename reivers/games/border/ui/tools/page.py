@@ -28,7 +28,7 @@ from reivers.games.border.tools.fields import (
 )
 from reivers.games.border.tools.fields import TOOLS as FIELDS
 from reivers.games.border.ui.tools.form import Path, ToolForm
-from reivers.games.border.ui.tools.parts import Figures, Labeled, Lead, ToolTabs, Well
+from reivers.games.border.ui.tools.parts import AnswerBox, Labeled, Lead, ToolFigures, ToolTabs
 from reivers.kernel.errors import AppError
 from reivers.ui.components.buttons import Chip, TextButton, by_screen
 from reivers.ui.components.charts import Histogram
@@ -87,7 +87,7 @@ class ToolsScreen(Screen):
         free = {"size_hint": (None, None)}
         self.tabs = ToolTabs("tabs")
         self.strip = ScrollView(do_scroll_y=False, bar_width=0, always_overscroll=False, **free)
-        self.well, self.answer = Well("well"), Scroll(**free)
+        self.well, self.answer = AnswerBox("well"), Scroll(**free)
         self.strip.add_widget(self.tabs)
         for widget in (self.strip, self.well, self.answer):
             self.add_widget(widget)
@@ -177,7 +177,7 @@ class ToolsScreen(Screen):
             caption, spoken = self.say("tools.vp_chances"), self.say("charts.numbers")
             yield part(Histogram, "chances", bars=bars, height=high, caption=caption, spoken=spoken)
         if figures := tuple(self._figures(answer)):
-            yield part(Figures, "figures", figures=figures)
+            yield part(ToolFigures, "figures", figures=figures)
 
     def _figures(self, answer: ToolAnswer) -> Iterator[tuple[str, str]]:
         """Yield numbers and names, first the chance of a hit, without the VP above and averages of 0."""

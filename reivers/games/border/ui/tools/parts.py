@@ -45,7 +45,7 @@ class ToolTabs(Drawn):
                 pen.fill(x + pad, height - 7, own - 2 * pad, 4, colors.accent, 2)
 
 
-class Well(Drawn):
+class AnswerBox(Drawn):
     """The box behind the answer."""
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
@@ -113,7 +113,7 @@ class Lead(Drawn):
             pen.wrapped(props["note"], "body", 0, by_screen(44, 76) + 4, width, pen.colors.ink2)
 
 
-class Figures(Drawn):
+class ToolFigures(Drawn):
     """Numbers over their names, side by side. Properties: figures ((number, name), ...)."""
 
     def _grid(self, width: float) -> tuple[int, float]:

@@ -21,7 +21,7 @@ def draw_small_card(pen: Pen, icon: str, family: str, x: float, y: float) -> Non
     pen.icon(icon, 30, x + 7, y + 25, fill=colors.sheet)
 
 
-class TargetRow(Drawn):
+class TargetCardRow(Drawn):
     """One card to choose. Properties: text, note, icon, family, vp, chosen, tap."""
 
     def _right(self) -> float:
@@ -53,7 +53,7 @@ class TargetRow(Drawn):
             pen.text(vp, "vp", right, middle, colors.ink, "right", size=(27, 30))
 
 
-class Tagged(Drawn):
+class TaggedLine(Drawn):
     """A gold tag and words beside it. Properties: tag, text."""
 
     def _left(self) -> float:

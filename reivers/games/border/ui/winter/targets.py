@@ -15,7 +15,7 @@ from reivers.games.border.ui.winter.target_cards import (
     target_question,
     target_words,
 )
-from reivers.games.border.ui.winter.target_rows import RivalsRow, Tagged, TargetRow
+from reivers.games.border.ui.winter.target_rows import RivalsRow, TaggedLine, TargetCardRow
 from reivers.games.border.views.winter.target_deck import (
     TARGETS,
     CardUseView,
@@ -28,7 +28,7 @@ from reivers.ui.components.buttons import Main
 from reivers.ui.components.text import Heading, Words
 from reivers.ui.drawing.piece import Column, Part, part
 from reivers.ui.play.question import Question
-from reivers.ui.play.sheets.why import Fact
+from reivers.ui.play.sheets.why import WhyRow
 from reivers.ui.widgets.theme import theme
 
 
@@ -93,7 +93,7 @@ class TargetsPage(BorderPage):
         best = {card.kind for card in deck.cards if card.selected}
         if best and best == set(self.chosen) and deck.pair_vp is not None:
             text = self.say("target_deck.together", {"vp": f"{deck.pair_vp:.1f}"})
-            found.append(part(Tagged, "best", tag=self.say("target_deck.best_pair"), text=text))
+            found.append(part(TaggedLine, "best", tag=self.say("target_deck.best_pair"), text=text))
         rows = tuple(self._row(card) for card in deck.cards if not card.used)
         found.append(part(Column, "cards", parts=rows, gap=4))
         return found if self._beside else [*found, *self._rivals(deck)]
@@ -123,7 +123,7 @@ class TargetsPage(BorderPage):
 
     def _row(self, card: DeckCard) -> Part:
         return part(
-            TargetRow,
+            TargetCardRow,
             card.kind,
             text=self._title(card),
             note=self._use(card),
@@ -199,7 +199,7 @@ class TargetsPage(BorderPage):
         by = [self.say("target_deck.lost_to", {"family": family, "n": n}) for family, n in one.cards]
         place = capital(self.say("attack_page.place", {"place": one.place}))
         share = self.say("target_deck.lost_share", {"share": round(100 * one.chance)})
-        return part(Fact, f"lost.{one.place}", text=place, answer=share, section=", ".join(by), tap=None)
+        return part(WhyRow, f"lost.{one.place}", text=place, answer=share, section=", ".join(by), tap=None)
 
     # -- acting --------------------------------------------------------------------------------------------
 
