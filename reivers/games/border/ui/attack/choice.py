@@ -26,7 +26,7 @@ LITTLE = 0.05
 """A smaller number on average is not mentioned."""
 
 
-class TargetControl(Control):
+class TargetControl(Control[TargetChoice | None]):
     """The targets of the card. The best one and its Horses are chosen at first."""
 
     def __init__(self, page: "AttackPage") -> None:
@@ -45,9 +45,10 @@ class TargetControl(Control):
         self.page.keep({"target": self.target, "horses": self.horses, "on": list(self.switches.on)})
 
     @property
-    def step(self) -> Any:
-        """The `TargetChoice`; None if a card that was switched on asks something else first."""
-        return self.switches.step
+    def step(self) -> TargetChoice | None:
+        """The targets; None if a card that was switched on asks something else first."""
+        step = self.switches.step
+        return step if isinstance(step, TargetChoice) else None
 
     @property
     def _target(self) -> str:
@@ -55,7 +56,7 @@ class TargetControl(Control):
 
     @property
     def _horses(self) -> int:
-        return self.horses or self.step.horses.selected
+        return self.horses or (self.step.horses.selected if self.step is not None else 0)
 
     @property
     def _chosen(self) -> TargetView | None:
@@ -115,12 +116,13 @@ class TargetControl(Control):
         self.page.update()
 
     def _decline(self) -> None:
-        self.page.context.answer(*self.step.decline)
+        assert self.step is not None
+        self.context.answer(*self.step.decline)
 
     # -- showing -------------------------------------------------------------------------------------------
 
     def parts(self) -> Iterator[Part]:
-        step: TargetChoice | None = self.step
+        step = self.step
         if step is None or not self.beside:
             yield self.page.deck_row()
         if step is None:  # what was switched on asks something first
@@ -279,16 +281,16 @@ class TargetControl(Control):
         return Main(self.say("attack_page.decline"), self._decline) if self.step is not None else None
 
     def _commit(self) -> None:
-        main = self.step.main_for(self._target, self._horses)
+        answers = self.planned()
         force = self._chosen.force(self._horses) if self._chosen else None
         self.page.expected = force.odds.expected if force and force.odds else None
         try:
-            self.page.context.preview(*main.answers)
+            self.context.preview(*answers)
         except IllegalAnswer:  # a fact is asked in between; the Horses are entered after it
             self.page.committed = self._horses
-            self.page.context.answer(*main.answers[:-1])
+            self.context.answer(*answers[:-1])
         else:
-            self.page.context.answer(*main.answers)
+            self.context.answer(*answers)
 
 
 def _is_far(refusal: Message) -> bool:

@@ -2,10 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Generic, TypeVar, cast
 
 from reivers.frontend.narrator import capital, with_sign
 from reivers.games.border.ui.attack.switches import Switches
+from reivers.games.border.views.parts import Answers
+from reivers.games.border.views.winter.attack import Step
 from reivers.games.border.views.winter.combat_steps import (
     RerollStep,
     TokenStep,
@@ -29,15 +31,18 @@ FACE = "fact.token.face"
 LIVESTOCK = ("cattle", "sheep")
 
 
-class Control:
+StepT = TypeVar("StepT")
+
+
+class Control(Generic[StepT]):
     """What the player enters in a step of the attack."""
 
     def __init__(self, page: "AttackPage") -> None:
         self.page, self.say, self.context = page, page.say, page.context
 
     @property
-    def step(self) -> Any:
-        return self.page.shown.step
+    def step(self) -> StepT:
+        return cast(StepT, self.page.shown.step)
 
     @property
     def place(self) -> str:
@@ -67,7 +72,7 @@ class Control:
         return Main(self.say(main.text))
 
 
-class TokenControl(Control):
+class TokenControl(Control[TokenStep]):
     """The token at the target, by its dice or by its name. If several show these dice, the name is asked."""
 
     def __init__(self, page: "AttackPage") -> None:
@@ -84,11 +89,11 @@ class TokenControl(Control):
             self.page.update()
 
     def _fitting(self, dice: int, *, halves: bool = False) -> tuple[str, ...]:
-        step: TokenStep = self.step
+        step = self.step
         return step.fitting(dice, int(self.warden), halves=halves)
 
     def _answer(self, token: str, dice: int, *, halves: bool = False) -> None:
-        step: TokenStep = self.step
+        step = self.step
         if token != OTHER:
             self.context.answer(("token.revealed", [token]))
             return
@@ -104,7 +109,7 @@ class TokenControl(Control):
         self.page.update()
 
     def parts(self) -> Iterator[Part]:
-        step: TokenStep = self.step
+        step = self.step
         yield from self.page.title_parts()
         yield part(Heading, "question", text=self.say("attack_page.flip_token", {"place": step.place}))
         yield from self.page.expected_parts()
@@ -135,7 +140,7 @@ class TokenControl(Control):
         yield part(TextButton, "roll", text=draw, icon="ui-die", rare=True, tap=self.context.roll)
 
     def _names(self, tokens: tuple[str, ...]) -> Iterator[Part]:
-        step: TokenStep = self.step
+        step = self.step
         chips = [
             part(Chip, one.id, text=capital(self.say(one.label)), tap=partial(self._name, one.id))
             for one in step.names
@@ -150,7 +155,7 @@ class TokenControl(Control):
         return Main(self.say(self.step.main.text))
 
 
-class DiceControl(Control):
+class DiceControl(Control[StepT]):
     """A step with one roll to enter."""
 
     def __init__(self, page: "AttackPage") -> None:
@@ -169,11 +174,11 @@ class DiceControl(Control):
         self.page.keep(self.entry.entered)
 
 
-class WardenControl(DiceControl):
+class WardenControl(DiceControl[WardenStep]):
     """The Warden's die."""
 
     def make_entry(self) -> DiceEntry:
-        step: WardenStep = self.step
+        step = self.step
         return DiceEntry(
             say=self.say,
             dice=1,
@@ -188,7 +193,7 @@ class WardenControl(DiceControl):
         )
 
     def parts(self) -> Iterator[Part]:
-        step: WardenStep = self.step
+        step = self.step
         yield from self.page.title_parts()
         yield part(Heading, "question", text=self.say("attack_page.warden_may", {"march": step.march}))
         faces = {"low": step.faces[0], "high": step.faces[-1]}
@@ -201,7 +206,7 @@ class WardenControl(DiceControl):
             yield from self.entry.parts()[1:]
 
     def main(self) -> Main:
-        step: WardenStep = self.step
+        step = self.step
         return Main(self.say(step.main.text), self.context.roll if step.main.ready else None)
 
 
@@ -212,7 +217,7 @@ def total_name(page: "AttackPage", result: str) -> str:
     return page.say(f"attack_page.total.{result}")
 
 
-class TrayControl(DiceControl):
+class TrayControl(DiceControl[Step | None]):
     """Dice of one side, below the powers. The player's first face also rolls the rivals' dice."""
 
     def __init__(self, page: "AttackPage") -> None:
@@ -220,7 +225,7 @@ class TrayControl(DiceControl):
         super().__init__(page)
 
     @property
-    def step(self) -> Any:
+    def step(self) -> Step | None:
         return self.switches.step
 
     @property
@@ -281,13 +286,17 @@ class TrayControl(DiceControl):
         else:
             self.keep()
 
+    @property
+    def _before(self) -> Answers:
+        """What is answered before the dice: the powers, and the rivals' roll."""
+        return self.step.before if isinstance(self.step, TrayStep) else ()
+
     def _done(self, answer: Any) -> None:
         assert self.tray is not None
-        self.context.answer(*self.step.before, (self.tray.key, answer))
+        self.context.answer(*self._before, (self.tray.key, answer))
 
     def _roll(self) -> None:
-        before = self.step.before
-        done = not before or self.context.answer(*before)
+        done = not self._before or self.context.answer(*self._before)
         if done and self.tray is not None and self.context.asks(self.tray.key):
             self.context.roll()
 
@@ -351,7 +360,7 @@ class TrayControl(DiceControl):
         return self.entry.main(self.say(step.main_for(len(self.entry.faces)).text))
 
 
-class RerollControl(Control):
+class RerollControl(Control[RerollStep]):
     """Misses to reroll: the best source and as many as it allows are chosen at first."""
 
     def __init__(self, page: "AttackPage") -> None:
@@ -364,12 +373,12 @@ class RerollControl(Control):
 
     @property
     def _source(self) -> str:
-        step: RerollStep = self.step
+        step = self.step
         return self.source or step.source
 
     @property
     def chosen(self) -> int:
-        step: RerollStep = self.step
+        step = self.step
         most = next(one.most for one in step.sources if one.id == self._source)
         return self.n or most
 
@@ -388,7 +397,7 @@ class RerollControl(Control):
         return self.page.note_parts(dice=False)
 
     def parts(self) -> Iterator[Part]:
-        step: RerollStep = self.step
+        step = self.step
         yield from self.page.title_parts()
         yield part(Heading, "question", text=self.say("attack_page.reroll_misses"))
         yield from self.page.dice_parts(selected=(step.role, self.chosen))

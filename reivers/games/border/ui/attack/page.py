@@ -1,6 +1,6 @@
 """One page for each attack, from the card to the last order (7.3 to 7.7)."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from kivy.metrics import Metrics
@@ -26,7 +26,7 @@ from reivers.games.border.ui.attack.pieces import (
     Versus,
     WinterCard,
 )
-from reivers.games.border.ui.attack.result import ResultControl, RevealControl
+from reivers.games.border.ui.attack.result import EditControl, ResultControl, RevealControl
 from reivers.games.border.ui.attack.reveal import (
     ATTACK,
     CARD,
@@ -66,7 +66,7 @@ from reivers.ui.play.question import Question, RowsQuestion, question_for
 from reivers.ui.play.sheets.why import WhyRow
 from reivers.ui.widgets.theme import theme
 
-CONTROLS = {
+CONTROLS: Mapping[type, Callable[["AttackPage"], Control[Any]]] = {
     TargetChoice: TargetControl,
     RevealStep: RevealControl,
     TokenStep: TokenControl,
@@ -109,8 +109,8 @@ class AttackPage(TableQuestionPage):
     speaks = True
 
     def __init__(self, context: PageContext, page: str, **kwargs: Any) -> None:
-        self.control: Control | None = None
-        self.editing: Control | None = None
+        self.control: Control[Any] | None = None
+        self.editing: EditControl | None = None
         self.expected: float | None = None
         """VP that the player expected when the Horses were committed."""
         self.committed: int | None = None
@@ -148,7 +148,7 @@ class AttackPage(TableQuestionPage):
         self._point()
         self._begin(entering=entering)
 
-    def _control(self) -> Control | None:
+    def _control(self) -> Control[Any] | None:
         """Return what the current step needs; None for a plain question."""
         view, prompt = self.shown, self.context.prompt
         if prompt is not None and prompt.key in SWITCHES and not isinstance(view.step, TargetChoice):
@@ -181,7 +181,7 @@ class AttackPage(TableQuestionPage):
         self._advise()
         self.update()
 
-    def edit_dice(self, control: Control | None) -> None:
+    def edit_dice(self, control: EditControl | None) -> None:
         self.editing = control
         self.update()
 

@@ -13,7 +13,7 @@ from reivers.games.border.ui.attack.combat import Control, total_name
 from reivers.games.border.ui.attack.pieces import FoldLine, HitLane, KindGrid
 from reivers.games.border.ui.winter.target_cards import NATION_ICONS, card_icon, named_kind, target_words
 from reivers.games.border.views.parts import OrderGroup
-from reivers.games.border.views.winter.attack import AttackView, Loot, ResultView
+from reivers.games.border.views.winter.attack import AttackView, Loot, ResultView, Step
 from reivers.games.border.views.winter.battle import BattleSide, BattleView
 from reivers.games.border.views.winter.combat_steps import RevealStep, SheepStep
 from reivers.ui.components.buttons import Chip, Main, TextButton
@@ -29,7 +29,7 @@ TWO_COLUMNS = 620
 """From this width orders are in two columns."""
 
 
-class ResultControl(Control):
+class ResultControl(Control[Step | None]):
     """The result, with a choice of farms for stolen Sheep."""
 
     def __init__(self, page: "AttackPage") -> None:
@@ -289,7 +289,8 @@ class RevealControl(ResultControl):
     """The card that was flipped on the table, below the result of the attack before it."""
 
     def parts(self) -> Iterator[Part]:
-        step: RevealStep = self.step
+        step = self.step
+        assert isinstance(step, RevealStep)
         if self.page.shown.card:
             yield from super().parts()
         else:
@@ -326,7 +327,7 @@ def _is_uneven(step: SheepStep, placed: dict[str, int]) -> bool:
     return step.even and max(placed.values()) > fewest + 1
 
 
-class EditControl(Control):
+class EditControl(Control[Step | None]):
     """Dice that the player entered, to be changed."""
 
     def __init__(self, page: "AttackPage") -> None:
