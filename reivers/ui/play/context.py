@@ -175,10 +175,6 @@ class PageContext:
     def open(self, overlay: Layer) -> None:
         self.shell.open(overlay)
 
-    def explain(self) -> None:
-        """Open "Why?"."""
-        self._play.overlays.open_why()
-
     def open_tab(self, tab: str) -> None:
         """Open a tab of the side panel, or its page on a phone."""
         self._play.overlays.open_page(tab)

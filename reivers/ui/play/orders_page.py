@@ -1,19 +1,18 @@
 """A page of orders over the current one: what to move after undo or redo, or to set up a game again."""
 
 import re
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Any
 
 import attrs
 
-from reivers.frontend.narrator import Group
 from reivers.ui.components.buttons import Main, TextButton
 from reivers.ui.components.rows import OrderRow, Stop
 from reivers.ui.components.text import Heading, Words
 from reivers.ui.drawing import tokens
 from reivers.ui.drawing.pen import Pen, text_height
-from reivers.ui.drawing.piece import Column, Drawn, Flow, Part, part
+from reivers.ui.drawing.piece import Act, Column, Drawn, Flow, Part, part
 from reivers.ui.play.context import Highlight, PageContext
 from reivers.ui.play.page import Page
 
@@ -21,35 +20,26 @@ CHANGE = re.compile(r"(.*?)\s\(([^()]*?)\s(?:→|to)\s([^()]*?)\)\.?$")
 """An order that ends with what was there before and what is there after it."""
 
 
-@attrs.frozen(kw_only=True)
-class Orders:
-    """What the page shows."""
+@attrs.frozen
+class OrderStop:
+    """A part of the board, and what to move there."""
 
-    title: str
-    note: str = ""
-    done: str = ""
-    """What was done, such as "Undid: Raid on Nithsdale"."""
-    groups: Sequence[Group] = ()
-    tokens: Sequence[tuple[str, str]] = ()
-    """Tokens by heading."""
-    beside: Collection[str] = ()
-    """Headings of what is beside the map: they have no number."""
-    after: Sequence[str] = ()
-    highlight: Highlight = attrs.Factory(Highlight)
-    links: Sequence[tuple[str, str, Callable[[], None]]] = ()
-    """Icon, text and act of what else can be done."""
-    main: str
+    heading: str
+    lines: Sequence[str]
+    token: str = ""
+    on_map: bool = True
+    """Whether it is a stop of the walk, with a number."""
 
 
 class DoneBand(Drawn):
-    """What was done, with its icon. Properties: text, icon."""
+    """What was done, such as "Undid: Raid on Nithsdale". Properties: text."""
 
     def height_for(self, width: float) -> float:
         return text_height(self.props["text"], "strong", width - 66) + 28
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
         pen.fill(0, 0, width, height, pen.colors.well, tokens.R_CONTROL)
-        pen.icon(props["icon"], 24, 14, height / 2, pen.colors.ink2)
+        pen.icon("ui-undo", 24, 14, height / 2, pen.colors.ink2)
         pen.wrapped(props["text"], "strong", 52, height / 2, width - 66, pen.colors.ink, middle=True)
 
 
@@ -58,9 +48,23 @@ class OrdersPage(Page):
 
     gap = 8.0
 
-    def __init__(self, context: PageContext, orders: Orders) -> None:
-        self._orders = orders
-        self.highlight = orders.highlight
+    def __init__(
+        self,
+        context: PageContext,
+        title: str,
+        stops: Sequence[OrderStop],
+        *,
+        main: str,
+        note: str = "",
+        done: str = "",
+        after: Sequence[str] = (),
+        highlight: Highlight | None = None,
+        links: Sequence[tuple[str, str, Act]] = (),
+    ) -> None:
+        """Show what to move. Links are what else can be done: icon, text and act."""
+        self._title, self._stops, self._note, self._done = title, stops, note, done
+        self._after, self._links, self._main = after, links, main
+        self.highlight = highlight or Highlight()
         super().__init__(context, "orders")
 
     def show(self) -> None:
@@ -70,40 +74,31 @@ class OrdersPage(Page):
         return tuple(self._parts())
 
     def _parts(self) -> Iterator[Part]:
-        shown = self._orders
-        yield part(Heading, "title", text=shown.title)
-        if shown.done:
-            yield part(DoneBand, "done", text=shown.done, icon="ui-undo")
-        if shown.note:
-            yield part(Words, "note", text=shown.note, ink="ink2")
+        yield part(Heading, "title", text=self._title)
+        if self._done:
+            yield part(DoneBand, "done", text=self._done)
+        if self._note:
+            yield part(Words, "note", text=self._note, ink="ink2")
         number = 0
-        for n, group in enumerate(shown.groups, 1):
-            on_map = group.heading not in shown.beside
-            number += on_map
-            rows = tuple(order_part(f"order.{n}.{k}", line) for k, line in enumerate(group.lines))
-            token = dict(shown.tokens).get(group.heading, "")
-            head = part(
-                Stop,
-                f"stop.{n}",
-                number=str(number) if on_map else "",
-                text=group.heading,
-                token=token,
-                divider=n > 1,
-            )
+        for n, stop in enumerate(self._stops, 1):
+            number += stop.on_map
+            shown = {"number": str(number) if stop.on_map else "", "token": stop.token, "divider": n > 1}
+            head = part(Stop, f"stop.{n}", text=stop.heading, **shown)
+            rows = tuple(order_part(f"order.{n}.{k}", line) for k, line in enumerate(stop.lines))
             yield part(Column, f"group.{n}", parts=(head, *rows), gap=0)
-        if shown.after:
-            yield part(Words, "after", text="\n".join(shown.after), role="small", ink="ink2", above=8)
+        if self._after:
+            yield part(Words, "after", text="\n".join(self._after), role="small", ink="ink2", above=8)
         links = tuple(
             part(TextButton, f"link.{n}", icon=icon, text=text, tap=partial(self._leave_for, act))
-            for n, (icon, text, act) in enumerate(shown.links)
+            for n, (icon, text, act) in enumerate(self._links)
         )
         if links:
             yield part(Flow, "links", parts=links, gap=20)
 
     def main_button(self) -> Main:
-        return Main(self._orders.main, self.context.close_page)
+        return Main(self._main, self.context.close_page)
 
-    def _leave_for(self, act: Callable[[], None]) -> None:
+    def _leave_for(self, act: Act) -> None:
         self.context.close_page()
         act()
 

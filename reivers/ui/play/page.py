@@ -50,7 +50,6 @@ class Page(FloatLayout):
     """Whether the page uses all of a wide screen, without the side panel."""
     focus = StringProperty("board")
     """What the side panel shows: a tab, or a March to highlight on the board."""
-    remark = StringProperty()
     gap = 12.0
     """The space between parts, in dp."""
     speaks = False

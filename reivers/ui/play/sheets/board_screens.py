@@ -5,8 +5,9 @@ from functools import partial
 
 from reivers.frontend.narrator import Group
 from reivers.kernel.orders import Order
+from reivers.ui.drawing.piece import Act
 from reivers.ui.play.context import Highlight, PageContext
-from reivers.ui.play.orders_page import Orders, OrdersPage
+from reivers.ui.play.orders_page import OrdersPage, OrderStop
 
 
 class BoardScreens:
@@ -34,36 +35,28 @@ class BoardScreens:
         """Show what to move after undo, redo or an edit, and what the app has moved itself."""
         narrator, say = self.context.narrator, self.say
         after = [line for group in narrator.in_words(moved_by_app, fixing_board=True) for line in group.lines]
-        groups, tokens, beside = self.titled(narrator.in_words(orders, fixing_board=True))
-        links = []
+        groups = narrator.in_words(orders, fixing_board=True)
+        pieces = [(order.place, order.piece) for order in orders]
+        links = self.links()
         if any(step.undone for step in self.context.session.journal.steps()):
             journal = partial(self.context.open_tab, "journal")
-            links.append(("ui-list", say("update_board.undone"), journal))
-        self.context.show_page(
-            OrdersPage(
-                self.context,
-                Orders(
-                    title=say("update_board.title"),
-                    done=done,
-                    groups=groups,
-                    tokens=tokens,
-                    beside=beside,
-                    after=[say("update_board.in_app"), *after] if after else (),
-                    highlight=Highlight(
-                        [(order.place, order.piece) for order in orders],
-                        [group.places[0][0] for group in groups],
-                    ),
-                    links=[*links, *self.links()],
-                    main=say("update_board.done"),
-                ),
-            )
+            links.insert(0, ("ui-list", say("update_board.undone"), journal))
+        page = OrdersPage(
+            self.context,
+            say("update_board.title"),
+            [self.stop(group) for group in groups],
+            main=say("update_board.done"),
+            done=done,
+            after=[say("update_board.in_app"), *after] if after else (),
+            highlight=Highlight(pieces, [group.places[0][0] for group in groups]),
+            links=links,
         )
+        self.context.show_page(page)
 
-    def titled(self, groups: list[Group]) -> tuple[list[Group], list[tuple[str, str]], list[str]]:
-        """Return groups of orders as a page names them, tokens by their headings, and the headings of those
-        beside the map."""
-        return groups, [], []
+    def stop(self, group: Group) -> OrderStop:
+        """Return the orders of a part of the board, as a page names it."""
+        return OrderStop(group.heading, group.lines)
 
-    def links(self) -> list[tuple[str, str, Callable[[], None]]]:
+    def links(self) -> list[tuple[str, str, Act]]:
         """Return what else can be done to check the board: icon, text and act."""
         return []

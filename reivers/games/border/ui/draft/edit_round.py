@@ -23,6 +23,7 @@ class RoundEditor:
 
     def __init__(self, page: "DraftPage", strip: RoundStrip) -> None:
         self.page, self.say, self.strip = page, page.say, strip
+        self.context = self
         self.entry = 0
         """The journal entry that is edited; 0 for none."""
         self.question: Question | None = None
@@ -75,19 +76,34 @@ class RoundEditor:
         prompt: Prompt | None = session.prompt_at(entry)
         if prompt is None:
             return
-        self.entry, self.question = entry, question_for(self.page, prompt)
+        self.entry, self.question = entry, question_for(self, prompt)
         self.question.entered = session.journal.entries[entry].answer
-        self.question.answer = self._choose  # type: ignore[method-assign,assignment]
-        self.question.enter = self._choose  # type: ignore[method-assign]
         self.page.update()
 
-    def _choose(self, entered: Any) -> None:
+    # -- what the question needs of its page ---------------------------------------------------------------
+
+    def answer_prompt(self, answer: Any) -> None:
+        """Choose an answer; the main button saves it."""
         assert self.question is not None
-        self.question.entered = entered
+        self.question.entered = answer
         self.page.update()
+
+    def keep(self, entered: Any) -> None:
+        self.page.update()
+
+    def update(self) -> None:
+        self.page.update()
+
+    def use_default(self) -> None:
+        """Do nothing: the answer that was given is chosen already."""
+
+    def roll(self) -> None:
+        """Do nothing: the app rolls no dice here."""
+
+    # -- acting --------------------------------------------------------------------------------------------
 
     def _name(self, card: str) -> None:
-        self._choose([card])
+        self.answer_prompt([card])
 
     def _open_stripe(self, card: str) -> None:
         self.card = card

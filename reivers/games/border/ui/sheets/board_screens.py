@@ -1,7 +1,5 @@
 """The board screens: a March, the check of the board, what to move, and the whole table set out again."""
 
-import attrs
-
 from reivers.frontend.narrator import Group, capital
 from reivers.games.border import board
 from reivers.games.border.names import name_of
@@ -9,8 +7,9 @@ from reivers.games.border.ui.map.tabs import MarchTab
 from reivers.games.border.ui.sheets.check import CheckPage
 from reivers.games.border.ui.sheets.set_out import bags
 from reivers.ui.components.sheet import PageOver
+from reivers.ui.drawing.piece import Act
 from reivers.ui.play.context import PageContext
-from reivers.ui.play.orders_page import Orders, OrdersPage
+from reivers.ui.play.orders_page import OrdersPage, OrderStop
 from reivers.ui.play.question_sheet import QuestionSheet
 from reivers.ui.play.sheets.board_screens import BoardScreens
 from reivers.ui.play.sheets.corrections import Then
@@ -68,34 +67,20 @@ class BorderScreens(BoardScreens):
         if not groups:
             self.shell.toast(self.say("setout.nothing"))
             return
-        self.context.show_page(
-            OrdersPage(
-                self.context,
-                Orders(
-                    title=self.say("setout.heading"),
-                    note=self.say("setout.hint"),
-                    groups=groups,
-                    links=self.links(),
-                    main=self.say("set_up.main.ready"),
-                ),
-            )
-        )
+        stops = [OrderStop(group.heading, group.lines) for group in groups]
+        words = {"note": self.say("setout.hint"), "main": self.say("set_up.main.ready")}
+        title = self.say("setout.heading")
+        self.context.show_page(OrdersPage(self.context, title, stops, links=self.links(), **words))
 
-    def titled(self, groups: list[Group]) -> tuple[list[Group], list[tuple[str, str]], list[str]]:
-        """Name each March in full, with its family's token. Its orders don't repeat its name."""
-        named, tokens, beside = [], [], []
-        for group in groups:
-            march = board.march_of(group.places[0][0]) if group.places else ""
-            heading = self.say(f"map.march.{march}") if march in board.WALK else group.heading
-            lines = tuple(capital(line.removeprefix(f"{group.heading}: ")) for line in group.lines)
-            named.append(attrs.evolve(group, heading=heading, lines=lines))
-            if march in board.FAMILY_OF:
-                tokens.append((heading, board.FAMILY_OF[march].lower()))
-            if march not in board.WALK:
-                beside.append(heading)
-        return named, tokens, beside
+    def stop(self, group: Group) -> OrderStop:
+        """Name a March in full, with its family's token. Its orders don't repeat its name."""
+        march = board.march_of(group.places[0][0]) if group.places else ""
+        on_map = march in board.WALK
+        lines = [capital(line.removeprefix(f"{group.heading}: ")) for line in group.lines]
+        heading = self.say(f"map.march.{march}") if on_map else group.heading
+        return OrderStop(heading, lines, board.FAMILY_OF.get(march, "").lower(), on_map)
 
-    def links(self) -> list[tuple[str, str, Then]]:
+    def links(self) -> list[tuple[str, str, Act]]:
         return [("ui-eye", self.say("menu.check"), self.check_board)] if self._something_on_table() else []
 
 
