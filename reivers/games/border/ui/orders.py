@@ -13,7 +13,7 @@ from reivers.games.border.views.parts import OrderGroup, area_of
 from reivers.kernel.orders import Order
 from reivers.kernel.words import Say
 from reivers.ui.components.rows import OrderRow
-from reivers.ui.drawing.piece import Part, part
+from reivers.ui.drawing.piece import Column, Part, part
 from reivers.ui.play.context import PageContext
 
 _CHANGE = re.compile(r"\s*\(([^()]*→[^()]*)\)$")
@@ -100,3 +100,13 @@ def order_rows(
             )
         )
     return rows
+
+
+def order_column(
+    groups: Iterable[OrderGroup], context: PageContext, *, apart: bool = False, box: bool = True
+) -> list[Part]:
+    """Return all orders below each other, if there are any. Without `box`, those in the player's box are left
+    out: the page shows them otherwise."""
+    lines = order_lines(groups, context.say, apart=apart)
+    rows = order_rows([line for line in lines if box or line.area != "player"], context)
+    return [part(Column, "orders", parts=tuple(rows))] if rows else []

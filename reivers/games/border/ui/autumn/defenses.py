@@ -9,7 +9,7 @@ from reivers.games.border import board
 from reivers.games.border.ui.autumn.before_rivals import BeforeRivals
 from reivers.games.border.ui.autumn.defense_boxes import DefenseBox, TokenButtons, TokenLine
 from reivers.games.border.ui.autumn.events import event_cards, income
-from reivers.games.border.ui.orders import order_lines, order_rows
+from reivers.games.border.ui.orders import order_column
 from reivers.games.border.ui.winter.target_cards import TargetCards, target_words
 from reivers.games.border.views.autumn.defenses import PLACE, BoxView, DefensesView, OwnToken, Placement
 from reivers.games.border.views.parts import Answers
@@ -102,7 +102,7 @@ class DefensesPage(BeforeRivals):
 
     def parts(self) -> list[Part]:
         view = self.view
-        found = [*self._happened(view)]
+        found = self._happened(view)
         if not self.placing:
             return [*found, *self.question_parts(), *self.rivals_parts()]
         advised = self.advised
@@ -127,11 +127,7 @@ class DefensesPage(BeforeRivals):
         """Return the orders so far and, if the app flipped the events, what they are."""
         events = self.context.view.tab("events")
         found = [*income(self, events), event_cards(self, events)] if events.by_app else []
-        lines = [line for line in order_lines(view.orders, self.say) if line.area != "player"]
-        if lines:
-            rows = tuple(order_rows(lines, self.context))
-            found.append(part(Column, "orders", parts=rows))
-        return found
+        return [*found, *order_column(view.orders, self.context, box=False)]
 
     def _tokens(self, tokens: Iterable[OwnToken]) -> Iterable[TokenLine]:
         for n, token in enumerate(tokens):

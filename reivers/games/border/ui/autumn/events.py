@@ -6,13 +6,13 @@ from typing import Any
 from reivers.frontend.narrator import capital
 from reivers.games.border.ui.autumn.before_rivals import BeforeRivals
 from reivers.games.border.ui.autumn.event_tiles import ICONS, EventCard, EventTiles
-from reivers.games.border.ui.orders import order_lines, order_rows
+from reivers.games.border.ui.orders import order_column
 from reivers.games.border.views.autumn.events import EVENT, EVENTS_A_TURN, HAND, EventsView, EventView
 from reivers.kernel.messages import Message
 from reivers.ui.components.buttons import Chip, Main, TextButton
 from reivers.ui.components.panels import Well
 from reivers.ui.components.text import Heading, Words
-from reivers.ui.drawing.piece import Column, Grid, Part, Row, part
+from reivers.ui.drawing.piece import Grid, Part, Row, part
 from reivers.ui.play.page import Page
 from reivers.ui.widgets.theme import theme
 
@@ -49,9 +49,8 @@ class EventsPage(BeforeRivals):
             found.append(part(EventTiles, "events", events=tiles, tap=self._flip))
         else:
             found += self.question_parts()
-        lines = [line for line in order_lines(view.orders, self.say) if line.area != "player"]
-        if lines and not (self.context.asks(EVENT) and theme.tablet):  # they come again with the second event
-            found.append(part(Column, "orders", parts=tuple(order_rows(lines, self.context))))
+        if not (self.context.asks(EVENT) and theme.tablet):  # they come again with the second event
+            found += order_column(view.orders, self.context, box=False)
         if not theme.tablet and (draw := self._draw()):
             props = {"text": draw.text, "icon": "ui-die", "tap": draw.act, "rare": True}
             found.append(part(TextButton, "for_me", align="right", **props))

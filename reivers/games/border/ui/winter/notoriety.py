@@ -9,7 +9,7 @@ import attrs
 
 from reivers.frontend.narrator import capital
 from reivers.games.border import board
-from reivers.games.border.ui.orders import order_lines, order_rows
+from reivers.games.border.ui.orders import order_column
 from reivers.games.border.ui.page import BorderPage
 from reivers.games.border.ui.winter.target_cards import target_question
 from reivers.games.border.ui.winter.tracks import Track, TrackColumn, TrackRow, place_key
@@ -73,7 +73,7 @@ class NotorietyPage(BorderPage):
         self.split = wide or theme.tablet
         self.focus = "tracks"
         view = self.tracks
-        found = [*self._orders()]
+        found = order_column(view.orders, self.context, apart=True)
         if not self.own_question():
             found += self.question_parts()
         heading = list(self._heading(view))
@@ -90,10 +90,6 @@ class NotorietyPage(BorderPage):
             yield part(Heading, "heading", text=self.say("notoriety_page.where", facts))
             key = "notoriety_page.hint" if view.is_known else "notoriety_page.hint_unknown"
             yield part(Words, "hint", text=self.say(key, facts), ink="ink2")
-
-    def _orders(self) -> Iterator[Part]:
-        if rows := order_rows(order_lines(self.tracks.orders, self.say, apart=True), self.context):
-            yield part(Column, "orders", parts=tuple(rows))
 
     def _switch(self, one: SwitchView) -> Part:
         return part(

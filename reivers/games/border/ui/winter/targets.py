@@ -7,7 +7,7 @@ from typing import Any
 from reivers.frontend.narrator import capital
 from reivers.games.border import board
 from reivers.games.border.ui.attack.pieces import DeckFan
-from reivers.games.border.ui.orders import order_lines, order_rows
+from reivers.games.border.ui.orders import order_column
 from reivers.games.border.ui.page import BorderPage
 from reivers.games.border.ui.winter.target_cards import (
     TargetCards,
@@ -86,7 +86,7 @@ class TargetsPage(BorderPage):
 
     def parts(self) -> list[Part]:
         deck = self.deck
-        found = list(self._orders(deck))
+        found = order_column(deck.orders, self.context, apart=True)
         if not self.choosing:
             return [*found, *self._shuffled(deck), *self.question_parts()]
         found.append(part(Heading, "heading", text=self.say("target_deck.which", {"n": deck.each})))
@@ -110,10 +110,6 @@ class TargetsPage(BorderPage):
         """Return what the rivals may add, for the side panel."""
         yield part(Heading, "rivals", text=self._rivals_text(deck), role="section")
         yield from self._rival_cards(deck)
-
-    def _orders(self, deck: TargetDeckView) -> Iterator[Part]:
-        if rows := order_rows(order_lines(deck.orders, self.say, apart=True), self.context):
-            yield part(Column, "orders", parts=tuple(rows))
 
     def _shuffled(self, deck: TargetDeckView) -> Iterator[Part]:
         """Return the backs of the shuffled cards."""
