@@ -62,7 +62,7 @@ class OrdersPage(Page):
         links: Sequence[tuple[str, str, Act]] = (),
     ) -> None:
         """Show what to move. Links are what else can be done: icon, text and act."""
-        self._title, self._stops, self._note, self._done = title, stops, note, done
+        self._title, self.stops, self._note, self._done = title, stops, note, done
         self._after, self._links, self._main = after, links, main
         self.highlight = highlight or Highlight()
         super().__init__(context, "orders")
@@ -80,7 +80,7 @@ class OrdersPage(Page):
         if self._note:
             yield part(Words, "note", text=self._note, ink="ink2")
         number = 0
-        for n, stop in enumerate(self._stops, 1):
+        for n, stop in enumerate(self.stops, 1):
             number += stop.on_map
             shown = {"number": str(number) if stop.on_map else "", "token": stop.token, "divider": n > 1}
             head = part(Stop, f"stop.{n}", text=stop.heading, **shown)

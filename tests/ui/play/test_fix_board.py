@@ -35,7 +35,7 @@ def test_what_the_app_has_changed_is_no_order(hand: Hand) -> None:
     shown = back_until(hand, heading)
     (note,) = (text for text in shown if heading in text)
     page = hand.screen.page_over
-    orders = {line for group in page._orders.groups for line in group.lines}
+    orders = {line for stop in page.stops for line in stop.lines}
     assert orders
     assert not set(note.splitlines()) & orders
     assert faults(hand.stage) == []
@@ -43,8 +43,7 @@ def test_what_the_app_has_changed_is_no_order(hand: Hand) -> None:
 
 def test_the_map_numbers_the_marches_that_the_orders_list(hand: Hand) -> None:
     back_until(hand, hand.screen.say("update_board.title"))
-    orders = hand.screen.page_over._orders
-    stops = [group.heading for group in orders.groups if group.heading not in orders.beside]
+    stops = [stop.heading for stop in hand.screen.page_over.stops if stop.on_map]
     marches = MapTab(hand.screen.context).map().marches
     numbered = sorted((march for march in marches if march.walk), key=lambda march: march.walk)
     assert stops

@@ -9,11 +9,11 @@ from reivers.frontend.narrator import capital
 from reivers.games.border.views.parts import MainButton
 from reivers.ui.components.buttons import Main
 from reivers.ui.play.context import PageContext
-from reivers.ui.play.question import QuestionPage
+from reivers.ui.play.plain_page import PlainPage
 from reivers.ui.widgets.theme import theme
 
 
-class BorderPage(QuestionPage):
+class BorderPage(PlainPage):
     """A page with a view of its own. Advice that takes longer than a frame comes after the first one."""
 
     def __init__(self, context: PageContext, page: str, **kwargs: Any) -> None:

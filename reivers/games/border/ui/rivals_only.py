@@ -6,10 +6,10 @@ from typing import Any
 
 import attrs
 
+from reivers.games.border.ui.page import BorderPage
 from reivers.kernel.prompts import Prompt
 from reivers.ui.components.buttons import Button, Main
 from reivers.ui.drawing.piece import Part, part
-from reivers.ui.play.plain_page import PlainPage
 
 ASKS = "table_question."
 SAVES = {
@@ -31,7 +31,7 @@ ALSO: Mapping[str, tuple[str, Any]] = {
 """Forms with a common answer that gets a button: its name, and the answer."""
 
 
-class TableQuestionPage(PlainPage):
+class TableQuestionPage(BorderPage):
     """A page whose questions about the table have titles and buttons of their own."""
 
     @property

@@ -68,9 +68,9 @@ class BorderScreens(BoardScreens):
             self.shell.toast(self.say("setout.nothing"))
             return
         stops = [OrderStop(group.heading, group.lines) for group in groups]
-        words = {"note": self.say("setout.hint"), "main": self.say("set_up.main.ready")}
-        title = self.say("setout.heading")
-        self.context.show_page(OrdersPage(self.context, title, stops, links=self.links(), **words))
+        title, note = self.say("setout.heading"), self.say("setout.hint")
+        main, links = self.say("set_up.main.ready"), self.links()
+        self.context.show_page(OrdersPage(self.context, title, stops, main=main, note=note, links=links))
 
     def stop(self, group: Group) -> OrderStop:
         """Name a March in full, with its family's token. Its orders don't repeat its name."""

@@ -1,9 +1,8 @@
 """Joining a game in progress: one page for each part of the table, filled with the values of the set-up."""
 
-from functools import partial
-
 from reivers.frontend.narrator import capital
 from reivers.games.border import board
+from reivers.games.border.ui.page import BorderPage
 from reivers.games.border.views.start.takeover import CARDS, COUNTED, decks_of, takeover_button
 from reivers.kernel.prompts import Option, Prompt
 from reivers.kernel.prompts.lines import NumberLines
@@ -11,7 +10,6 @@ from reivers.ui.components.buttons import Main
 from reivers.ui.components.inputs import Keys, Segments
 from reivers.ui.components.text import Words
 from reivers.ui.drawing.piece import Part, part
-from reivers.ui.play.plain_page import PlainPage
 from reivers.ui.play.question import LinesQuestion, Question, SeveralQuestion
 
 BESIDE = {
@@ -35,7 +33,7 @@ SHORT = {
 PIECES = ("sheep", "sheep_bastled")
 
 
-class TablePage(PlainPage):
+class TablePage(BorderPage):
     """The current part of the table. Its main button names the next one."""
 
     def make_question(self, prompt: Prompt) -> Question:
@@ -57,8 +55,7 @@ class TablePage(PlainPage):
         button = takeover_button(self.context.session, entered)
         if button is None:
             return super().main_button()
-        act = partial(self.context.answer, *button.answers) if button.answers else None
-        return Main(self.say(button.text), act)
+        return self.main_of(button)
 
 
 class TableRows(LinesQuestion):

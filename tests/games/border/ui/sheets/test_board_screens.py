@@ -173,7 +173,7 @@ def test_setting_out_again_names_every_piece_that_lies_on_the_table(stage: Stage
     play.board_pages.set_out()
     stage.pump()
     page = hand.screen.page_over
-    assert {group.heading: group.lines for group in page._orders.groups} == groups
+    assert {stop.heading: stop.lines for stop in page.stops} == groups
     assert faults(stage) == []
 
 
@@ -292,5 +292,5 @@ def test_why_names_what_decided_and_its_rule_then_what_the_rules_said_no_to(stag
     stage.pump()
     boxes = [piece.props["number"] for piece in stage.widgets() if type(piece).__name__ == "RuleBox"]
     assert hand.screen.say("ui.rule", {"section": "7.5"}) in boxes
-    shown = [piece.props["text"] for piece in stage.widgets() if type(piece).__name__ == "Fact"]
+    shown = [piece.props["text"] for piece in stage.widgets() if type(piece).__name__ == "WhyRow"]
     assert {step.question for step in one.steps if step is not one.deciding} <= set(shown)
