@@ -44,6 +44,8 @@ class BorderPage(PlainPage):
             self._advised = self.context.view.tab("advice")
             self.follow_advice()
             self.update()
+            if self.fully_shown:
+                self.context.focus_panel(self.focus)
 
     def follow_advice(self) -> None:
         """Take over what is suggested, now that it's known."""

@@ -239,7 +239,7 @@ class AttackPage(TableQuestionPage):
         self.place = chosen or (self.shown.place if self.shown.card else "")
 
     def follow_advice(self) -> None:
-        self.point()
+        self._point()
 
     def point(self) -> None:
         """Let the side panel follow another choice."""

@@ -51,7 +51,6 @@ class DefensesPage(BeforeRivals):
     def follow_advice(self) -> None:
         if not self.touched:
             self._suggest(self._advised.best)
-        self.context.focus_panel(self.focus)
 
     def _suggest(self, placement: Placement) -> None:
         left = dict(enumerate(token.id for token in self.view.tokens))

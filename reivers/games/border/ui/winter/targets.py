@@ -77,7 +77,6 @@ class TargetsPage(BorderPage):
         self.place = next((place for place in reversed(places) if place), "")
         march = board.march_of(self.place)
         self.focus = march if march in board.HOME_MARCHES else "board"
-        self.context.focus_panel(self.focus)
 
     def make_question(self, prompt: Prompt) -> Question:
         return target_question(self, prompt)
@@ -212,6 +211,7 @@ class TargetsPage(BorderPage):
         self.own = [one for one in self.own if one in self.chosen]
         self.touched = True
         self._show_target()
+        self.context.focus_panel(self.focus)
         self.keep({"chosen": self.chosen, "own": self.own})
 
     def _show_rivals(self) -> None:
