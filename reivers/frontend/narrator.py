@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from reivers.frontend.game_spec import GameRules
-from reivers.frontend.rulebook import rule_key
+from reivers.frontend.rulebook import rule_key, section_number
 from reivers.kernel.flows import Notice, Reason
 from reivers.kernel.journal import Entry, Step
 from reivers.kernel.messages import Message
@@ -129,7 +129,11 @@ class GameTexts:
 
     def _reason(self, reason: Reason) -> str:
         question = Message(reason.question, reason.facts)
-        facts = {"section": reason.section, "question": question, "answer": self._answer(reason)}
+        facts = {
+            "section": section_number(reason.section),
+            "question": question,
+            "answer": self._answer(reason),
+        }
         return self.words.say("text.reason", facts)
 
     def _answer(self, reason: Reason) -> Any:
@@ -237,7 +241,7 @@ class Narrator(GameTexts):
         key = rule_key(self._session.game.name, section)
         if not section or not self.words.has(key):
             return None
-        return Group(self.words.say("ui.rule", {"section": section}), (self.say(key),))
+        return Group(self.words.say("ui.rule", {"section": section_number(section)}), (self.say(key),))
 
     def _app_entries(self) -> list[Entry]:
         entries = self._session.journal.entries

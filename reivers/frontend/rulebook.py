@@ -77,6 +77,11 @@ def rule_key(game: str, id: str) -> str:
     return f"rule.{game}.{_flat(id)}"
 
 
+def section_number(id: str) -> str:
+    """Return the number that the rulebook prints: "7.4" for "7.4/cards"."""
+    return id.partition("/")[0]
+
+
 def _flat(id: str) -> str:
     return re.sub(r"[./]", "_", id)
 
@@ -95,7 +100,7 @@ def _chapters(book: Rulebook, say: Say) -> Iterator[RuleGroup]:
 
 def _section(book: Rulebook, say: Say, id: str) -> Rule:
     text = say(rule_key(book.game, id))
-    return Rule(id=id, number=id.partition("/")[0], about="", title=_title(book, say, id), text=text)
+    return Rule(id=id, number=section_number(id), about="", title=_title(book, say, id), text=text)
 
 
 def _title(book: Rulebook, say: Say, id: str) -> str:

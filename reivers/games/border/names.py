@@ -113,6 +113,10 @@ class BorderNames:
             return answer
         if answer in board.WALK:
             return board.march_named(answer)
+        if answer in ("feud", "gaolbreak"):
+            return Message(f"attack_kind.{answer}")
+        if answer.startswith("battle-") or self._lookup(f"event:{answer}", "name"):
+            return self.event(answer)
         return self.place(answer) if board.march_of(answer) in board.WALK else answer
 
     def card(self, card: str) -> Message:

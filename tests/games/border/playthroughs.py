@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from reivers import resources
+from reivers.frontend.rulebook import section_number
 from reivers.games.border import board
 from reivers.games.border.game import BorderReivers
 from reivers.games.border.names import BorderNames
@@ -195,7 +196,7 @@ class Writer:
             yield from (f"    - {self.words.say(item)}" for item in items)
             for reason in notice.why:
                 question = self.words.say(reason.question, reason.facts)
-                yield f"      {reason.section}: {question} {self._answer(reason.answer)}"
+                yield f"      {section_number(reason.section)}: {question} {self._answer(reason.answer)}"
         orders = net(order for notice in reported for order in notice.orders)
         for group, inside in grouped(orders, self.names.walk, self.names.group):
             said = [self.words.say(order) for order in self.names.orders(inside)]

@@ -5,6 +5,7 @@ from typing import Any
 
 import attrs
 
+from reivers.frontend.rulebook import section_number
 from reivers.games.border import SPEC, board
 from reivers.games.border.rules.combat import results
 from reivers.kernel.messages import Message
@@ -167,7 +168,7 @@ def _why(reasons: Sequence[Answer]) -> Iterable[Message]:
         if isinstance(answer, bool):
             answer = Message(f"answer.{str(answer).lower()}")
         question = Message(reason["question"], reason["facts"])
-        facts = {"section": reason["section"], "question": question, "answer": answer}
+        facts = {"section": section_number(reason["section"]), "question": question, "answer": answer}
         yield Message("text.reason", facts)
 
 

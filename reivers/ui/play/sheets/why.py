@@ -5,6 +5,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from reivers.frontend.narrator import Explained, Explanation
+from reivers.frontend.rulebook import section_number
 from reivers.ui.components.buttons import by_screen
 from reivers.ui.components.rows import ListRow
 from reivers.ui.components.sheet import Sheet
@@ -114,17 +115,18 @@ class WhySheet(Sheet):
         for name, steps in (("read", read), ("rejected", [step for step in others if step.rejected])):
             if steps:
                 yield part(Words, f"{name}.{n}", text=self._say(f"why_sheet.{name}"), role="section", above=8)
-            yield from self._facts(f"{name}.{n}", steps, deciding.section)
+            yield from self._facts(f"{name}.{n}", steps, section_number(deciding.section))
 
     def _facts(self, name: str, steps: Sequence[Explained], last: str) -> Iterator[Part]:
         """Yield the steps; each names its rule if it isn't the one before."""
         for k, step in enumerate(steps):
-            shown = self._say("ui.rule", {"section": step.section}) if step.section not in ("", last) else ""
+            number = section_number(step.section)
+            shown = self._say("ui.rule", {"section": number}) if number not in ("", last) else ""
             yield part(
                 WhyRow, f"{name}.{k}", text=step.question, answer=step.answer, section=shown,
                 tap=partial(self._open_rules, step.section) if step.section else None,
             )  # fmt: skip
-            last = step.section
+            last = number
 
     def _rule_box(self, section: str, name: str = "") -> Iterator[Part]:
         """Yield a rule in our own words: the one of the question if no section is given."""

@@ -114,9 +114,17 @@ def decide(
     else:
         found = march_candidates(family, position, (reach or derived_reach(family))[card])
     if found.candidates:
-        return _attack(family, card, position, found, rolls)
-    none = Reason("7.5", "why.target.none", {"family": family, "card": card}, False)
-    return Decision("none", 0, False, (), None, (*found.why, none), rolls.reiver or 0)
+        decision = _attack(family, card, position, found, rolls)
+    else:
+        none = Reason("7.5", "why.target.none", {"family": family, "card": card}, False)
+        decision = Decision("none", 0, False, (), None, (*found.why, none), rolls.reiver or 0)
+    return attrs.evolve(decision, why=tuple(_in_its_part(reason, card) for reason in decision.why))
+
+
+def _in_its_part(reason: Reason, card: str) -> Reason:
+    """7.5 Return the reason with the part of the section that is about this card."""
+    part = card if card in ("nation", "family", "reiver") else "march"
+    return attrs.evolve(reason, section=f"7.5/{part}") if reason.section == "7.5" else reason
 
 
 def _attack(family: str, card: str, position: Position, found: TargetResult, rolls: Rolls) -> Decision:
@@ -126,7 +134,7 @@ def _attack(family: str, card: str, position: Position, found: TargetResult, rol
     chosen = None if pick is None else candidates[pick]
     if chosen and len(candidates) > 1:
         facts = {"targets": [candidate.target for candidate in candidates], "chosen": chosen.target}
-        why.append(Reason("7.5", _PICK[chosen.kind], facts, candidates.index(chosen) + 1))
+        why.append(Reason("7.5", _PICK[chosen.kind], facts, chosen.target))
     if chosen:
         why += _dice_reasons(family, position, chosen)
     return Decision(

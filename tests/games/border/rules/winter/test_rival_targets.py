@@ -520,7 +520,7 @@ def retold(why: Sequence[Reason]) -> list[str]:
 def test_7_5_the_pick_is_reported_with_all_that_could_have_been() -> None:
     decision = decide("Kerr", "reiver", position(), Rolls(reiver=4, pick=1))
     pick = next(reason for reason in decision.why if reason.question == "why.target.pick_farm")
-    assert (pick.facts, pick.answer) == ({"targets": [EDEN, CALDEW], "chosen": CALDEW}, 2)
+    assert (pick.facts, pick.answer) == ({"targets": [EDEN, CALDEW], "chosen": CALDEW}, CALDEW)
     dice = decision.why[-1]
     assert (dice.question, dice.answer) == ("why.target.dice", 5)
     assert dice.facts == {"base": 4, "notoriety": 0, "sheep": 1, "cubes": 0}

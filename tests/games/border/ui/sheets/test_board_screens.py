@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from reivers.frontend.rulebook import section_number
 from reivers.games.border import board
 from tests.ui.checks import faults, texts
 from tests.ui.hand import Hand
@@ -286,7 +287,7 @@ def test_why_names_what_decided_and_its_rule_then_what_the_rules_said_no_to(stag
         hand.answer_at_random()
     raid = next(one for one in hand.session.page_notices if one.message.key == "rival.raid")
     (one,) = hand.screen.narrator.explain([raid])
-    assert (one.deciding.section, one.deciding.rejected) == ("7.5", False)
+    assert (section_number(one.deciding.section), one.deciding.rejected) == ("7.5", False)
     hand.screen.refresh()
     hand.screen.overlays.open_why()
     stage.pump()
