@@ -120,9 +120,6 @@ def _parser(words: Words, games: Games) -> "Parser":
         fronts.add_argument(f"--{front}", dest="front", action="store_const", const=front, help=help_text)
     commands = parser.commands("command")
     shared = {"play": _add_play(commands), "simulate": _add_simulate(commands)}
-    replay = commands.add("replay")
-    replay.positional("file", metavar="FILE", help="cli.replay.file")
-    replay.json()
     report = commands.add("report")
     report.positional("file", metavar="FILE", help="cli.report.file")
     report.option("--game", metavar="ID", help="cli.report.game")
@@ -130,10 +127,7 @@ def _parser(words: Words, games: Games) -> "Parser":
     rules = commands.add("rules")
     rules.positional("words", metavar="WORD", nargs="*", help="cli.rules.words")
     rules.json()
-    _add_cards(commands)
-    _add_games(commands)
-    _add_copy(commands)
-    _add_everything(commands)
+    _add_file_commands(commands)
     for _, own in game_commands(games):
         for name, command in own.items():
             command.add_arguments(shared[name] if name in shared else commands.add(name))
@@ -159,56 +153,42 @@ def _add_simulate(commands: "_Commands") -> "Parser":
     return simulate
 
 
-def _add_cards(commands: "_Commands") -> None:
-    check = commands.add("cards").commands("action").add("check")
-    check.json()
-    check.positional("file", metavar="FILE", nargs="?", help="cli.cards.check.file")
+FILE_COMMANDS: Mapping[str, Sequence[str]] = {
+    "replay": ("file",),
+    "cards check": ("file?",),
+    "games list": (),
+    "games export": ("id", "file", "--force"),
+    "games import": ("file",),
+    "games backups": ("id",),
+    "games restore": ("id", "backup"),
+    "copy export": ("file", "--force"),
+    "copy import": ("file", "--theirs"),
+    "copy backups": (),
+    "copy restore": ("backup",),
+    "everything export": ("file", "--force"),
+    "everything import": ("file",),
+}
+"""Commands for files, saved games and backups, and what they take."""
+SHARED_HELP = {"id": "cli.games.export.id", "backup": "cli.backup", "--force": "cli.force"}
+"""Help that several commands share; all other help is below the command's own key."""
 
 
-def _add_games(commands: "_Commands") -> None:
-    actions = commands.add("games").commands("action")
-    actions.add("list").json()
-    export = actions.add("export")
-    export.json()
-    export.positional("id", metavar="ID", help="cli.games.export.id")
-    export.positional("file", metavar="FILE", help="cli.games.export.file")
-    export.option("--force", action="store_true", help="cli.force")
-    bring = actions.add("import")
-    bring.positional("file", metavar="FILE", help="cli.games.import.file")
-    bring.json()
-    for name in ("backups", "restore"):
-        action = actions.add(name)
-        action.positional("id", metavar="ID", help="cli.games.export.id")
-        if name == "restore":
-            action.positional("backup", metavar="BACKUP", help="cli.backup")
-        action.json()
-
-
-def _add_copy(commands: "_Commands") -> None:
-    actions = commands.add("copy").commands("action")
-    export = actions.add("export")
-    export.positional("file", metavar="FILE", help="cli.copy.export.file")
-    export.option("--force", action="store_true", help="cli.force")
-    export.json()
-    bring = actions.add("import")
-    bring.positional("file", metavar="FILE", help="cli.copy.import.file")
-    bring.option("--theirs", action="store_true", help="cli.copy.import.theirs")
-    bring.json()
-    actions.add("backups").json()
-    restore = actions.add("restore")
-    restore.positional("backup", metavar="BACKUP", help="cli.backup")
-    restore.json()
-
-
-def _add_everything(commands: "_Commands") -> None:
-    actions = commands.add("everything").commands("action")
-    export = actions.add("export")
-    export.positional("file", metavar="FILE", help="cli.everything.export.file")
-    export.option("--force", action="store_true", help="cli.force")
-    export.json()
-    bring = actions.add("import")
-    bring.positional("file", metavar="FILE", help="cli.everything.import.file")
-    bring.json()
+def _add_file_commands(commands: "_Commands") -> None:
+    groups: dict[str, _Commands] = {}
+    for name, taken in FILE_COMMANDS.items():
+        group, _, action = name.partition(" ")
+        if action and group not in groups:
+            groups[group] = commands.add(group).commands("action")
+        command = groups[group].add(action) if action else commands.add(group)
+        for one in taken:
+            argument = one.rstrip("?")
+            help_key = SHARED_HELP.get(argument) or f"{command.key}.{argument.lstrip('-')}"
+            if argument.startswith("--"):
+                command.option(argument, action="store_true", help=help_key)
+            else:
+                nargs = "?" if one.endswith("?") else None
+                command.positional(argument, metavar=argument.upper(), nargs=nargs, help=help_key)
+        command.json()
 
 
 class Parser(argparse.ArgumentParser):
