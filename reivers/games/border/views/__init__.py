@@ -20,7 +20,8 @@ others when they are needed.
 Two pages are plain questions with a helper: `start.takeover.takeover_button`, and for a Summer entered by its
 totals `summer.totals_entry.Totals`.
 
-An attack is one page. `AttackView.step` is what is asked now, `AttackView.result` its result:
+An attack is one page. `AttackView.step` is what is asked now (`winter.attack_steps`), `AttackView.result` its
+result (`winter.attack_result`):
 
     choice and Horses   TargetChoice   winter.attack_choice.target_choice(reader, cards)
     flipped card        RevealStep     winter.combat_steps.reveal_step

@@ -13,7 +13,9 @@ from reivers.games.border.ui.attack.combat import Control, total_name
 from reivers.games.border.ui.attack.pieces import FoldLine, HitLane, KindGrid
 from reivers.games.border.ui.winter.target_cards import NATION_ICONS, card_icon, named_kind, target_words
 from reivers.games.border.views.parts import OrderGroup
-from reivers.games.border.views.winter.attack import AttackView, Loot, ResultView, Step
+from reivers.games.border.views.winter.attack import AttackView
+from reivers.games.border.views.winter.attack_result import Loot, ResultView
+from reivers.games.border.views.winter.attack_steps import Step
 from reivers.games.border.views.winter.battle import BattleSide, BattleView
 from reivers.games.border.views.winter.combat_steps import RevealStep, SheepStep
 from reivers.ui.components.buttons import Chip, Main, TextButton

@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING, Any
 
 from reivers.frontend.narrator import capital, with_sign
 from reivers.games.border.views.parts import SwitchView
-from reivers.games.border.views.winter.attack import AttackView, Step, Switched
+from reivers.games.border.views.winter.attack import AttackView
+from reivers.games.border.views.winter.attack_steps import Step, Switched
 from reivers.games.border.views.winter.combat_steps import TrayStep
 from reivers.ui.components.inputs import SwitchRow
 from reivers.ui.components.text import Words

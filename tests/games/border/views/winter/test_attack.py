@@ -7,8 +7,9 @@ import pytest
 
 from reivers.games.border.rules.winter.attack_record import NotorietyChange
 from reivers.games.border.views.game_view import view
-from reivers.games.border.views.winter.attack import AttackView, Loot, attack_view
+from reivers.games.border.views.winter.attack import AttackView, attack_view
 from reivers.games.border.views.winter.attack_choice import TargetChoice
+from reivers.games.border.views.winter.attack_result import Loot
 from reivers.games.border.views.winter.combat_steps import (
     RerollStep,
     RevealStep,
