@@ -38,11 +38,6 @@ class TourProgress:
         return self.still_to_give[0].page if self.still_to_give else self.tour.last_page
 
     @property
-    def finished(self) -> list[str]:
-        here = page_of(self.page)
-        return [page for page in pages(self.done) if page != here]
-
-    @property
     def to_do(self) -> Message:
         return Message(f"tour.do.{_page_id(self.page)}") if self.still_to_give else Message("tour.turn")
 

@@ -114,7 +114,7 @@ def test_cards_may_be_named_in_any_order() -> None:
     assert stand.strayed is None
     assert [answer for _key, answer in stand.next_answers()] == [["1"], ["35"], "14", "recruit"]
     session.page(stand.next_answers())
-    assert TOUR.progress(session).finished == ["draft.1.1"]
+    assert "draft.1.1" in tour.pages(TOUR.progress(session).done)
 
 
 def test_another_answer_leaves_the_tour_and_undo_returns() -> None:

@@ -47,8 +47,6 @@ class Luck:
 class CombatRecord:
     """One combat of a game. Opponents' VP aren't scored, but they're luck too."""
 
-    n: int
-    """The entry of its first dice."""
     when: str
     attacker: str
     own: bool
@@ -63,12 +61,11 @@ class CombatRecord:
 
 @attrs.frozen
 class Ledger:
-    """The luck of a game, or of several."""
+    """The luck of a game."""
 
     combats: tuple[CombatRecord, ...] = ()
     faces: Mapping[str, tuple[int, ...]] = attrs.field(factory=dict)
     """By holder of the dice, the app or the table: how often 1, 2, ... 6 came up."""
-    games: int = 1
 
     @property
     def mine(self) -> Luck:
@@ -94,31 +91,11 @@ class Ledger:
                 found[rival][at + 1] += one.attack.actual
         return {rival: tuple(figures) for rival, figures in found.items()}
 
-    def plus(self, other: "Ledger") -> "Ledger":
-        """Add two ledgers."""
-        hands = dict.fromkeys((*self.faces, *other.faces))
-        none = (0,) * FACES
-        faces = {
-            hand: tuple(
-                a + b for a, b in zip(self.faces.get(hand, none), other.faces.get(hand, none), strict=True)
-            )
-            for hand in hands
-        }
-        return Ledger((*self.combats, *other.combats), faces, self.games + other.games)
-
 
 def total(lucks: Iterable[Luck]) -> Luck:
     """Add up luck."""
     result = Luck()
     for one in lucks:
-        result = result.plus(one)
-    return result
-
-
-def together(ledgers: Iterable[Ledger]) -> Ledger:
-    """Add up the ledgers of several games."""
-    result = Ledger(games=0)
-    for one in ledgers:
         result = result.plus(one)
     return result
 
@@ -142,7 +119,6 @@ class Fight:
     """A finished combat."""
 
     record: AttackRecord
-    n: int = 0
     when: str = ""
     rolls: Sequence[tuple[str, Counts]] = ()
     """The two rolls, then rerolls: side and results."""
@@ -156,7 +132,6 @@ class Fight:
             terms["vp_per_hit"] = record.vp_per_hit
         expected, actual = self._weighed(terms)
         return CombatRecord(
-            n=self.n,
             when=self.when,
             attacker=record.family,
             own=record.own,
@@ -220,7 +195,7 @@ def _fights(history: History) -> Iterator[Fight]:
             elif record.step == AttackStep.ROLLED:
                 start = start or entry
             elif record.step == AttackStep.RESULT and record.result and start:
-                yield Fight(record, start.n, start.when, rolls(record))
+                yield Fight(record, start.when, rolls(record))
 
 
 def rolls(record: AttackRecord) -> list[tuple[str, Counts]]:

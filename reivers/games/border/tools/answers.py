@@ -12,13 +12,6 @@ from reivers.kernel.messages import Message
 from reivers.kernel.words import Words
 
 Answer = Mapping[str, Any]
-FACES: Mapping[str, Mapping[str, str]] = {
-    "raid": {"five": "block", "six": "capture", "seven": "hanged"},
-    "feud": {"five": "block", "six": "strike", "seven": "strike"},
-    "gaolbreak": {"seven": "hanged"},
-    "battle": {},
-}
-"""The meaning of results whose name is a number."""
 
 
 @attrs.frozen
@@ -68,7 +61,7 @@ def die_meanings(given: Answer, side: str) -> dict[int, Message]:
     """Return what each face of a side's dice does in this combat."""
     kind, find = given["kind"], results.attack_results if side == "attack" else results.defense_results
     return {
-        face: Message(f"attack_page.does.{FACES[kind].get(name, name)}")
+        face: Message(f"attack_page.does.{results.DEFENSE_DOES[kind].get(name, name)}")
         for name, faces in find(kind, given[f"{side}_drm"]).items()
         for face in faces
     }

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from reivers.games.border.advice.luck import Fight, Ledger, Luck, ledger, together
+from reivers.games.border.advice.luck import Fight, Ledger, Luck, ledger, total
 from reivers.games.border.odds.distribution import distribution
 from reivers.games.border.rules.model.state import State
 from reivers.games.border.rules.winter.attack_record import ATTACK, DEFENSE, AttackRecord, Side
@@ -112,15 +112,9 @@ def test_the_actual_vp_are_those_on_the_sheet(seed: int) -> None:
     assert set(found.faces) <= {"app", "table"}
 
 
-def test_several_games_together() -> None:
-    one = Ledger(faces={"app": (1, 0, 0, 0, 0, 2)})
-    other = Ledger(faces={"app": (0, 1, 0, 0, 0, 1), "table": (1, 0, 0, 0, 0, 0)})
-    both = together([one, other])
-    assert both.games == 2
-    assert dict(both.faces) == {"app": (1, 1, 0, 0, 0, 3), "table": (1, 0, 0, 0, 0, 0)}
-    assert both.mine == Luck()
-    assert Luck(1.5, 2).plus(Luck(0.5, 1)).more == pytest.approx(1.0)
-    assert together([]).games == 0
+def test_luck_adds_up() -> None:
+    assert total([Luck(1.5, 2), Luck(0.5, 1)]).more == pytest.approx(1.0)
+    assert total([]) == Luck()
 
 
 def test_attacks_are_counted_by_rival() -> None:

@@ -23,7 +23,7 @@ RULES.register_names(WORDS)
 
 
 def fought(own: bool, kind: str, place: str, attack: Luck, defense: Luck) -> CombatRecord:
-    return CombatRecord(1, "1/winter", "Dacre" if own else "Kerr", own, kind, place, attack, defense)
+    return CombatRecord("1/winter", "Dacre" if own else "Kerr", own, kind, place, attack, defense)
 
 
 def said(*combats: CombatRecord) -> list[tuple[str, str]]:

@@ -25,6 +25,13 @@ ATTACK = {"raid": _LIVESTOCK, "feud": _HITS, "gaolbreak": _HITS, "battle": _HITS
 """7.7 The result of each modified attack roll."""
 DEFENSE = {"raid": _BY_THE_ROLL, "feud": _BY_THE_ROLL, "gaolbreak": _GAOL, "battle": _FIELD}
 """7.7 The result of each modified defense roll."""
+DEFENSE_DOES: Mapping[str, Mapping[str, str]] = {
+    "raid": {"five": "block", "six": "capture", "seven": "hanged"},
+    "feud": {"five": "block", "six": "strike", "seven": "strike"},
+    "gaolbreak": {"seven": "hanged"},
+    "battle": {},
+}
+"""7.7 What a defense result does whose name is a number."""
 
 CATTLE_VP, SHEEP_VP, FEUD_VP, GAOLBREAK_VP, HANGED_VP = 1, 2, 3, 2, 6
 """7.7 VP for each of these results."""

@@ -12,6 +12,7 @@ from reivers.games.border.odds.reroll_value import RerollValue
 from reivers.games.border.rules.cards.effect_texts import named
 from reivers.games.border.rules.combat.defense_powers import WARDEN
 from reivers.games.border.rules.combat.dice_pools import shield
+from reivers.games.border.rules.combat.results import DEFENSE_DOES
 from reivers.games.border.rules.model.state import State, count
 from reivers.games.border.rules.model.tokens import OTHER
 from reivers.games.border.rules.winter.attack_record import ATTACK, DEFENSE, AttackRecord
@@ -25,12 +26,6 @@ FACES = range(1, 7)
 WITHOUT_DICE = ("attack.power.held_else", "card.named")
 SWITCHES = ("attack.powers", "rival.defend", "table_question.stop")
 KEEP = "keep"
-_DOES = {
-    "raid": {"five": "block", "six": "capture", "seven": "hanged"},
-    "feud": {"five": "block", "six": "strike", "seven": "strike"},
-    "gaolbreak": {"seven": "hanged"},
-}
-"""What a defense die does, by the kind of attack."""
 
 
 # -- token -----------------------------------------------------------------------------------------------
@@ -153,7 +148,7 @@ class TrayStep:
 def tray_step(reader: GameReader, prompt: Roll, record: AttackRecord, before: Answers = ()) -> TrayStep:
     role = prompt.facts.get("role") or (DEFENSE if prompt.key == "combat.defense" else ATTACK)
     side = record.side_of(role)
-    does = _DOES.get(record.kind, {}) if role == DEFENSE else {}
+    does = DEFENSE_DOES.get(record.kind, {}) if role == DEFENSE else {}
     named = {face: name for name, faces in prompt.results.items() for face in faces}
     return TrayStep(
         key=prompt.key,
