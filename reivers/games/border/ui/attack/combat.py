@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar, cast
 from reivers.frontend.narrator import capital, with_sign
 from reivers.games.border.ui.attack.switches import Switches
 from reivers.games.border.views.parts import Answers
-from reivers.games.border.views.winter.attack import Step
+from reivers.games.border.views.winter.attack_steps import Step
 from reivers.games.border.views.winter.combat_steps import (
     RerollStep,
     TokenStep,
