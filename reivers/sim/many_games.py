@@ -21,7 +21,7 @@ import attrs
 
 from reivers import gc_pause
 from reivers.frontend.game_spec import GameRules, GameSpec
-from reivers.kernel.errors import RulesBug
+from reivers.kernel.errors import AppError, RulesBug
 from reivers.kernel.session import Session
 
 from .policies import Player, Random
@@ -66,7 +66,10 @@ def tasks(
     options: Mapping[str, Any] = MappingProxyType({}),
 ) -> list[Task]:
     """Return this many games, played by the game's first policy if none is named."""
-    policy = policy or next(iter(spec.load("sim", "POLICIES", POLICIES)))
+    policies = spec.load("sim", "POLICIES", POLICIES)
+    policy = policy or next(iter(policies))
+    if policy not in policies:
+        raise AppError("simulate.no_policy", {"policy": policy, "policies": list(policies)})
     seeds = [seed, *(f"{seed}/{n}" for n in range(2, games + 1))][:games]
     return [Task(n, own, spec.package, policy, dict(options)) for n, own in enumerate(seeds, start=1)]
 
@@ -81,8 +84,8 @@ def finished(session: Session) -> bool:
 
 def practice_of(task: Task) -> GameRules:
     spec: GameSpec = import_module(task.package).SPEC
-    rules: GameRules = spec.load("game", "practice", spec.rules)(**task.options)
-    return rules
+    practice: Callable[..., GameRules] | None = spec.load("game", "practice")
+    return practice(**task.options) if practice else spec.rules(task.options)
 
 
 @gc_pause.gc_paused()  # a game leaves no garbage cycles

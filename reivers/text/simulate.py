@@ -106,7 +106,9 @@ class Report:
         problems = found.problems()
         self.head("simulate.problems" if problems else "simulate.no_problems", n=len(problems))
         for one in problems[:MOST_SHOWN]:
-            self._screen.say(self.say("simulate.problem", **one), indent=2, hang=4)
+            options = ", ".join(str(one[name]) for name in one if name not in ("seed", "problem"))
+            facts = {"options": options, "seed": one["seed"], "problem": one["problem"]}
+            self._screen.say(self.say("simulate.problem", **facts), indent=2, hang=4)
 
     def head(self, key: str, **facts: object) -> None:
         self._screen.head(self.say(key, **facts))

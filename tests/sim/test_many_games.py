@@ -227,7 +227,7 @@ def test_problems_are_reported_and_give_the_status(
 ) -> None:
     monkeypatch.setattr(many_games, "play", lambda task: Played(task, problems=("two Wardens",)))
     assert main(["simulate", "--games", "1", "--seed", "odd", "--jobs", "1"]) == 1
-    problem = "<simulate.problem seed=odd family=Dacre problem=two Wardens>"
+    problem = "<simulate.problem options=Dacre seed=odd problem=two Wardens>"
     assert problem in capsys.readouterr().out
 
 
@@ -278,3 +278,11 @@ def test_ctrl_c_in_a_terminal_with_several_processes(home: Path) -> None:
     assert process.returncode == 0
     assert 1 <= found["games"] < 100000
     assert b"[" in seen
+
+
+@pytest.mark.usefixtures("keys")
+def test_any_game_is_simulated_with_its_options(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["simulate", "--hammer", "bruce", "--games", "2", "--seed", "7", "--jobs", "1"]) == 0
+    assert "<simulate.no_problems n=0>" in capsys.readouterr().out
+    assert main(["simulate", "--hammer", "bruce", "--policy", "sensible"]) == 1
+    assert "<simulate.no_policy policy=sensible" in capsys.readouterr().err
