@@ -176,10 +176,6 @@ def _several(
     return [BLOCK[name] for name in chosen]
 
 
-def _one_area(_now: Position, ask: Ask) -> Flow[int]:
-    return AREA[(yield from _choose(ask, lambda: map(_area, ask.options)))]
-
-
 # -- 3 Cards -------------------------------------------------------------------------------------------------
 
 
@@ -256,6 +252,10 @@ def sea_move(_now: Position, ask: Ask) -> Flow[tuple[int, int]]:
 def sea_blocks(now: Position, ask: Ask) -> Flow[list[int]]:
     start, to = (AREAS[area] for area in ask.about)
     return (yield from _several(ask, ask.options, now, least=1, most=ask.most, start=start, to=to))
+
+
+def victuals(_now: Position, ask: Ask) -> Flow[int]:
+    return AREA[(yield from _choose(ask, lambda: map(_area, ask.options)))]
 
 
 def steps(now: Position, ask: Ask) -> Flow[dict[int, int]]:
@@ -385,6 +385,17 @@ def _plan(now: Position, ask: Ask, going: Sequence[int], to: int) -> Flow[list[M
 
 
 # -- 5 Battles -----------------------------------------------------------------------------------------------
+
+
+def next_battle(now: Position, ask: Ask) -> Flow[int]:
+    """5.1 Ask which battle is next, by the number of blocks there."""
+
+    def options() -> Iterator[Option]:
+        for area in ask.options:
+            counts = {name: now.here(side, area) for side, name in enumerate(SIDES)}
+            yield Option(AREAS[area], Message("hammer.battle.area", {"area": AREAS[area], **counts}))
+
+    return AREA[(yield from _choose(ask, options))]
 
 
 def act(now: Position, ask: Ask) -> Flow[tuple[int, int | str]]:
@@ -549,9 +560,9 @@ QUESTIONS: Mapping[str, Callable[[Position, Ask], Flow[Any]]] = {
     "loss": loss,
     "sea_move": sea_move,
     "sea_blocks": sea_blocks,
-    "victuals": _one_area,
+    "victuals": victuals,
     "steps": steps,
-    "battle": _one_area,
+    "battle": next_battle,
     "act": act,
     "tie": tie,
     "forced": forced,
