@@ -61,28 +61,34 @@ class Batch:
         self._replaces = entry.n
 
     def answer(self, run: Run, prompt: Prompt, answer: Any, by: str, roll: int) -> Entry:
-        """Make the entry for an answer to a prompt. Its title follows."""
-        entry = self.add(run, "answer", prompt.key, answer, by, SILENT)
-        entry.section = prompt.section
-        entry.reroll = roll
-        entry.reveals = prompt.reveals and by != "forced"
-        entry.foreknown = run.chance <= self._journal.furthest_revealed
-        entry.source = prompt.source
-        entry.secret = prompt.secret
-        return entry
+        """Add the entry for an answer to a prompt. Its title follows."""
+        when, page, place, replaced = run.game.when(run.state), run.page, run.chance, self._replaces
+        reveals = prompt.reveals and by != "forced"
+        foreknown = place <= self._journal.furthest_revealed
+        return self._add(
+            Entry(
+                self._n, self._parent, self.step, "answer", prompt.key, answer, by, when, SILENT,
+                prompt.section, prompt.source, place, roll, reveals, foreknown, replaced, page, prompt.secret,
+            )
+        )  # fmt: skip
 
     def add(self, run: Run, kind: str, key: str, answer: Any, by: str, title: Message) -> Entry:
-        self.touched = True
+        """Add an entry that isn't an answer."""
         when = run.game.when(run.state)
         entry = Entry(self._n, self._parent, self.step, kind, key, answer, by, when, title)
         entry.chance_index = run.chance
         entry.page = run.page
-        entry.replaces, self._replaces = self._replaces, 0
+        entry.replaces = self._replaces
+        return self._add(entry)
+
+    def _add(self, entry: Entry) -> Entry:
+        self.touched = True
         self.records.append(entry)
         self._own_step = self.step
         self._last = entry
         self._parent = self._n
         self._n += 1
+        self._replaces = 0
         return entry
 
     def note(self, entry: Entry | None, news: RunResult) -> None:

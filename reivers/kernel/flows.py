@@ -12,10 +12,9 @@ from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from contextvars import ContextVar
 from typing import Any, Final, NamedTuple, Protocol, TypeAlias, TypeVar
 
-import attrs
-
 from .errors import RulesBug
 from .facts import Fact
+from .frozen import frozen
 from .messages import NO_FACTS, SILENT, Facts, Message
 from .orders import Order
 from .prompts import (
@@ -36,7 +35,7 @@ from .prompts import (
 )
 
 
-@attrs.frozen
+@frozen
 class Reason:
     """One step of a Why?: the section, the question with its facts, and the answer."""
 
@@ -54,7 +53,7 @@ class Reason:
         }
 
 
-@attrs.frozen
+@frozen
 class Notice:
     """Something that happened: its message, the orders for the table and the reasons."""
 
@@ -76,14 +75,14 @@ class Notice:
         return {**self.message.to_json(), "orders": orders, "why": [step.to_json() for step in self.why]}
 
 
-@attrs.frozen
+@frozen
 class StepTitle:
     """The name of the current step, for Undo and the journal."""
 
     message: Message
 
 
-@attrs.frozen
+@frozen
 class SaveCheckpoint:
     """A place from which the game can restart from its state. `chapter` is a turn, `part` a season."""
 
@@ -91,7 +90,7 @@ class SaveCheckpoint:
     part: str
 
 
-@attrs.frozen
+@frozen
 class PageStart:
     """The start of a page: one screen, and one step for Undo. A page may have parts, each its own step. With
     a pause, the player continues to the page (if the game's settings say so)."""
@@ -118,7 +117,7 @@ needed = functools.cache(FactRequest)
 """One request per fact, because the same few facts are needed again and again."""
 
 
-@attrs.frozen
+@frozen
 class FactRequests:
     """A request for several facts at once, as far as they're known."""
 

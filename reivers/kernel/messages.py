@@ -5,12 +5,14 @@ from typing import Any, Final
 
 import attrs
 
+from .frozen import frozen
+
 Facts = Mapping[str, Any]
 
 NO_FACTS: Facts = {}
 
 
-@attrs.frozen
+@frozen
 class Message:
     """A future sentence: the key of its text and the facts that fill it."""
 

@@ -7,13 +7,13 @@ the merged orders of a page.
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
-import attrs
+from .frozen import frozen
 
 Value = int | str | None
 Table = Mapping[str, Mapping[str, Value]]
 
 
-@attrs.frozen
+@frozen
 class Order:
     """One change at one place: the old and new number (or name) of a piece."""
 
@@ -29,7 +29,7 @@ class Order:
         return {"place": self.place, "piece": self.piece, "from": self.was, "to": self.now}
 
 
-@attrs.frozen
+@frozen
 class TableSnapshot:
     """A table, and the journal entry at which it looked like this."""
 

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 import attrs
 
+from reivers.kernel.frozen import frozen
 from reivers.kernel.messages import Message
 
 from .base import LISTED, NO_ANSWER, NONE, OptionsPrompt, Prompt, Rng, is_list_of, is_whole, split_words
@@ -17,7 +18,7 @@ UNNAMED_SHARE: Final = 0.1
 _COUNT = re.compile(r"[0-9]{1,9}")
 
 
-@attrs.frozen
+@frozen
 class Rolled:
     """The result of a roll: natural faces if known, and the number of dice per result."""
 
@@ -122,7 +123,7 @@ class Roll(Prompt):
         return None if fits else Message("refused.how_many_dice", {"n": total})
 
 
-@attrs.frozen
+@frozen
 class Deal:
     """One position of a pile that was shuffled once and dealt face down.
 
