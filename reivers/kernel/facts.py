@@ -7,7 +7,7 @@ changes later.
 
 import functools
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any
+from typing import Any, Final
 
 import attrs
 
@@ -37,6 +37,8 @@ class Fact:
         }
 
 
+UNREAD: Final = object()
+"""No value yet, not even None."""
 FactKey = tuple[str, str]
 Layer = Callable[[str, str], Fact | None]
 Hint = Callable[[str, str], Any]
@@ -64,20 +66,16 @@ class FactBook:
         self._values: dict[tuple[str, str, bool], Any] = {}
         """The values found so far, by request: the same few are needed again and again."""
 
-    def value(self, request: tuple[str, str, bool]) -> Any:
-        """Return the value that this game uses, or None. The request says whether the player is asked if it's
-        unknown."""
-        values = self._values
-        if request in values:
-            return values[request]
-        thing, field, asked = request
-        found = self.get(thing, field) if asked else self.get_optional(thing, field)
-        if found is not None:
-            values[request] = found.value
-            return found.value
-        if not asked:  # else the player may know it
-            values[request] = None
-        return None
+    def value(self, thing: str, field: str, ask: bool) -> Any:
+        """Return the value that this game uses, or None. `ask`: the player is asked if it's unknown."""
+        request = (thing, field, ask)
+        value = self._values.get(request, UNREAD)
+        if value is UNREAD:
+            found = self.get(thing, field) if ask else self.get_optional(thing, field)
+            value = found.value if found else None
+            if found or not ask:  # else the player may know it
+                self._values[request] = value
+        return value
 
     def get(self, thing: str, field: str) -> Fact | None:
         key = (thing, field)

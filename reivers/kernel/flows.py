@@ -142,8 +142,8 @@ class Driver(Protocol):
     saves: bool
     """Whether checkpoints are wanted."""
 
-    def look_up(self, request: FactRequest) -> Any:
-        """Return the value of a fact, or None if it's unknown."""
+    def look_up(self, thing: str, field: str, ask: bool) -> Any:
+        """Return the value of a fact, or None if it's unknown. `ask`: then the player is asked."""
 
     def wants_notice(self) -> bool: ...
 
@@ -399,25 +399,25 @@ def name_card(
 
 def fact(thing: str, field: str) -> Flow[Any]:
     """Return a fact of a component, asking the player if needed. None means "not now"."""
-    request, driver = needed(thing, field), _driver()
-    known = driver.look_up(request) if driver else None
+    driver = _driver()
+    known = driver.look_up(thing, field, True) if driver else None
     if known is not None:
         return known
     del driver  # a flow that waits may not keep its run alive
-    return (yield request)
+    return (yield needed(thing, field))
 
 
 def optional_fact(thing: str, field: str) -> Flow[Any]:
     """Return a known fact, else None, without asking. What was unknown at first stays unknown in this game,
     so a replay gives the same result."""
-    request, driver = needed(thing, field, False), _driver()
-    return driver.look_up(request) if driver else (yield request)
+    driver = _driver()
+    return driver.look_up(thing, field, False) if driver else (yield needed(thing, field, False))
 
 
 def fact_lookup(facts: Sequence[FactRequest]) -> Flow[list[Any]]:
     """Return several known facts at once."""
     driver = _driver()
-    return [driver.look_up(one) for one in facts] if driver else (yield FactRequests(facts))
+    return [driver.look_up(*one) for one in facts] if driver else (yield FactRequests(facts))
 
 
 @functools.cache

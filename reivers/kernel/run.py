@@ -136,13 +136,13 @@ class Run:
     def _reply(self, asked: Request) -> Any:
         """Return what the flow gets for a request, or WAITS if the player is asked first."""
         if isinstance(asked, FactRequest):
-            value = self.look_up(asked)
+            value = self.look_up(*asked)
             if value is None and asked.ask:
                 self._ask_for(asked)
                 return WAITS
             return value
         if isinstance(asked, FactRequests):
-            return [self.look_up(request) for request in asked.facts]
+            return [self.look_up(*request) for request in asked.facts]
         if isinstance(asked, PageStart):
             return WAITS if self._pauses(asked) else None
         if isinstance(asked, Notice):
@@ -172,14 +172,14 @@ class Run:
         if self._news.title is None:
             self._news.title = message
 
-    def look_up(self, request: FactRequest) -> Any:
+    def look_up(self, thing: str, field: str, ask: bool) -> Any:
         """Return the value this game uses, or None if it's unknown. A replay asks again for a fact that the
         player skipped."""
-        if self._upcoming is not None and _was_put_off(request, self._upcoming):
+        if ask and self._upcoming is not None and _was_put_off(thing, field, self._upcoming):
             return None
-        if self.fixes and request[:2] in self.fixes:
-            return self.fixes[request[:2]]
-        return self.book.value(request)
+        if self.fixes and (thing, field) in self.fixes:
+            return self.fixes[thing, field]
+        return self.book.value(thing, field, ask)
 
     def hint(self, thing: str, field: str) -> Any:
         fact_key = (thing, field)
@@ -205,10 +205,9 @@ class Run:
         return True
 
 
-def _was_put_off(needed: FactRequest, upcoming: Entry) -> bool:
+def _was_put_off(thing: str, field: str, upcoming: Entry) -> bool:
     """Return whether to ask for a fact in a replay: only where the player skipped it then."""
-    asked = [needed.thing, needed.field]
-    return needed.ask and upcoming.kind == "skip" and bool(upcoming.answer == asked)
+    return upcoming.kind == "skip" and bool(upcoming.answer == [thing, field])
 
 
 def refuse(prompt: Prompt | None, answer: Any) -> None:

@@ -23,16 +23,12 @@ def card_named(card: str) -> Message:
     return Message("card.named", {"card": card})
 
 
-@functools.cache
+NUMBERS = {card: n for n in range(1, len(TURNS) * IN_A_DECK + 1) for card in (str(n), f"s{n}")}
+"""2.8 The number printed on each card. A solo card has the number of the card it replaces."""
+
+
 def number_of(card: str) -> int:
-    """2.8 Return the number printed on a card. A solo card has the number of the card it replaces."""
-    return int(card.removeprefix("s"))
-
-
-@functools.cache
-def same_number(card: str) -> tuple[str, str]:
-    """2.8 Return both cards with the number of this one: the one of the box, and the solo card."""
-    return (str(number_of(card)), f"s{number_of(card)}")
+    return NUMBERS[card]
 
 
 @functools.cache
@@ -151,11 +147,12 @@ def not_seen(state: State, turn: int) -> list[str]:
 
     If there are too few for the unseen cards, the deck holds other cards than tracked.
     """
-    seen = frozenset(state.seen)
-    fresh = [card for card in state.decks[str(turn)] if seen.isdisjoint(same_number(card))]
+    numbers = NUMBERS
+    seen = {numbers[card] for card in state.seen}
+    fresh = [card for card in state.decks[str(turn)] if numbers[card] not in seen]
     if len(fresh) >= state.unnamed_discards[str(turn)] + (state.deck_left if turn == state.turn else 0):
         return fresh
-    known = frozenset(map(number_of, (*state.seen, *fresh)))
+    known = seen.union(map(number_of, fresh))
     others = (str(number) for number in numbers_of(turn) if number not in known)
     return sorted([*fresh, *others], key=in_order)
 
@@ -197,13 +194,17 @@ def namable(state: State) -> list[Option]:
     """Return every card of this turn's deck, with the reason why a used one can't be named."""
     fresh, deck = frozenset(not_seen(state, state.turn)), state.decks[str(state.turn)]
     cards = deck if fresh.issubset(deck) else sorted(fresh.union(deck), key=in_order)
-    return [_offered(card, card in fresh) for card in cards]
+    offered, refused = _offers()
+    return [offered[card] if card in fresh else refused[card] for card in cards]
 
 
 @functools.cache
-def _offered(card: str, is_fresh: bool) -> Option:
-    return Option(
-        card, card_named(card), None if is_fresh else Message("summer.seen_already", {"card": card})
+def _offers() -> tuple[Mapping[str, Option], Mapping[str, Option]]:
+    """Return the options of all cards: while they may come, and once they've been seen."""
+    gone = {card: Message("summer.seen_already", {"card": card}) for card in NUMBERS}
+    return (
+        {card: Option(card, card_named(card)) for card in NUMBERS},
+        {card: Option(card, card_named(card), gone[card]) for card in NUMBERS},
     )
 
 
