@@ -89,7 +89,7 @@ ALLOWED = {
 MAY_NAME = {"ui.play": {"ui"}, "ui.screens": {"ui"}}
 """Parts whose classes it may name in annotations, but not import at run time."""
 
-RULES_MAY_IMPORT = {"flows", "prompts", "messages", "orders", "facts", "errors"}
+RULES_MAY_IMPORT = {"flows", "frozen", "prompts", "messages", "orders", "facts", "errors"}
 """Kernel modules that the rules of a game may import."""
 
 PURE = ("kernel", "games.toy", "games.border", "games.border.rules", "games.hammer.rules")

@@ -1,7 +1,7 @@
 """Frozen classes that are cheap to make.
 
-For the type checker `frozen` is `attrs.frozen`. At run time nothing checks assignments, so making an object costs a
-third: a game makes many thousands of messages and orders.
+For the type checker `frozen` is `attrs.frozen`. At run time nothing checks assignments, so that making an
+object costs a third: a game makes many thousands.
 """
 
 from functools import partial

@@ -2,8 +2,6 @@
 
 from collections.abc import Callable, Iterable, Mapping
 
-import attrs
-
 from reivers.games.border import board
 from reivers.games.border.ids import MARCHES
 from reivers.games.border.rules.model import tokens
@@ -33,6 +31,7 @@ from reivers.games.border.rules.seasons.notoriety_cup import gain_notoriety
 from reivers.games.border.rules.seasons.scoring import row_on
 from reivers.games.border.rules.winter.target_deck import peek_at_targets
 from reivers.kernel.flows import Flow, ask, choose_several, notice, spread
+from reivers.kernel.frozen import frozen
 from reivers.kernel.messages import Message
 from reivers.kernel.orders import Order
 from reivers.kernel.prompts import ChooseSeveral, Option
@@ -40,7 +39,7 @@ from reivers.kernel.prompts import ChooseSeveral, Option
 from .card_effects import Effect, reach
 
 
-@attrs.frozen
+@frozen
 class CardInUse:
     """The card in use: free (5.5) or not, and the hits of its combat."""
 

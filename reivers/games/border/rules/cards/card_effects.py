@@ -3,12 +3,11 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-import attrs
-
 from reivers.games.border import board
 from reivers.games.border.rules.model.cards import is_recruited
 from reivers.games.border.rules.model.state import State
 from reivers.kernel.flows import Flow, fact
+from reivers.kernel.frozen import frozen
 
 Effect = Mapping[str, Any]
 
@@ -16,7 +15,7 @@ _ROLE: Mapping[str, str] = {"attack_dice": "attack", "defense_dice": "defense"}
 """The role of a standing effect that follows from its name alone."""
 
 
-@attrs.frozen
+@frozen
 class StandingEffect:
     """A standing effect that counts now: its card, its terms, and how often it may be used."""
 

@@ -12,6 +12,7 @@ import attrs
 
 from reivers.games.border.ids import TYPE_OF
 from reivers.kernel.facts import Fact, Layer
+from reivers.kernel.frozen import frozen
 
 FORMS = {"event": "terms", "token": "face"}
 """Fields that hold several others, entered on one form."""
@@ -19,7 +20,7 @@ Data = Mapping[str, Any]
 """The compiled data of the game, as the loader gives it."""
 
 
-@attrs.frozen
+@frozen
 class MyCopyFacts:
     """My copy, with the rows of its forms."""
 

@@ -12,6 +12,7 @@ from reivers.games.border.rules.model.state import State, add, cattle
 from reivers.games.border.rules.seasons.card_actions import apply_card
 from reivers.games.border.rules.winter.attack_record import AttackRecord, AttackStep, NoAttack
 from reivers.kernel.flows import Flow, choose, choose_several, notice, number, title
+from reivers.kernel.frozen import frozen
 from reivers.kernel.messages import Message
 from reivers.kernel.orders import Order
 from reivers.kernel.prompts import Option
@@ -32,7 +33,7 @@ from .held_cards import (
 ENOUGH = "enough"
 
 
-@attrs.frozen
+@frozen
 class AttackPower:
     """A power that the player can use for this attack."""
 

@@ -7,6 +7,7 @@ import attrs
 from reivers.games.border.rules.cards.card_effects import StandingEffect, spend
 from reivers.games.border.rules.model.state import State
 from reivers.kernel.flows import Flow
+from reivers.kernel.frozen import frozen
 from reivers.kernel.messages import Message
 
 from .dice_pools import Combat, Item, amount, by_choice, helpers
@@ -18,7 +19,7 @@ HELPS = {
 """Effects that a card can give to each side."""
 
 
-@attrs.frozen
+@frozen
 class CardAid:
     """One card's help in a combat, if the player wants it."""
 

@@ -17,11 +17,12 @@ from reivers.games.border.rules.winter import notoriety
 from reivers.games.border.rules.winter.attack_record import AttackRecord, AttackStep
 from reivers.games.border.rules.winter.attack_record import Item as Item
 from reivers.kernel.flows import Flow, Later, Reason, explains, fact, notice, optional_fact, report
+from reivers.kernel.frozen import frozen
 from reivers.kernel.messages import Facts
 from reivers.kernel.orders import Order
 
 
-@attrs.frozen
+@frozen
 class Pool:
     """One side's dice. A33: halving comes last, and rounds up."""
 
@@ -44,7 +45,7 @@ class Pool:
         return reasons
 
 
-@attrs.frozen
+@frozen
 class TokenDefense:
     """The effect of a defense token at a box."""
 

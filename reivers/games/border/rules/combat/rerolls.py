@@ -21,6 +21,7 @@ from reivers.games.border.rules.winter.attack_record import (
     with_rerolled,
 )
 from reivers.kernel.flows import Flow, Reason, choose, fact, number, optional_fact, roll, title
+from reivers.kernel.frozen import frozen
 from reivers.kernel.messages import Facts, Message
 from reivers.kernel.orders import Order
 from reivers.kernel.prompts import Option, Rolled
@@ -36,7 +37,7 @@ CAREY = "robert-carey"
 """7.7 The only Warden whose rerolls the opponents also use."""
 
 
-@attrs.frozen
+@frozen
 class Source:
     """A source of rerolls for one side."""
 

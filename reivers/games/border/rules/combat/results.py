@@ -6,7 +6,7 @@ wasn't rolled.
 
 from collections.abc import Iterable, Mapping
 
-import attrs
+from reivers.kernel.frozen import frozen
 
 Faces = dict[str, tuple[int, ...]]
 """Each result and the natural faces that currently give it."""
@@ -76,7 +76,7 @@ def rerolled(first: Counts, again: Counts) -> dict[str, int]:
 # -- results ---------------------------------------------------------------------------------------------
 
 
-@attrs.frozen
+@frozen
 class RaidResult:
     """7.7 The result of a Raid. Hits are those left after blocks, blocks as rolled."""
 
@@ -91,7 +91,7 @@ class RaidResult:
     feud_cube: bool
 
 
-@attrs.frozen
+@frozen
 class FeudResult:
     """7.7 The result of a Feud."""
 
@@ -105,7 +105,7 @@ class FeudResult:
     """attacker, defender or tie"""
 
 
-@attrs.frozen
+@frozen
 class GaolbreakResult:
     """7.7 The result of a Gaolbreak. `notoriety`: a cube was freed, so the attacker gains Notoriety."""
 
@@ -121,7 +121,7 @@ class GaolbreakResult:
     notoriety: bool
 
 
-@attrs.frozen
+@frozen
 class BattleResult:
     """7.7 The result of one attack on a Battle."""
 
@@ -137,7 +137,7 @@ def hits_left(result: Result) -> int:
     return result.cattle_hits + result.sheep_hits if isinstance(result, RaidResult) else result.hits
 
 
-@attrs.frozen
+@frozen
 class RaidDefense:
     """7.7 The effects of a Raid's defense dice."""
 

@@ -1,14 +1,14 @@
 """Typed records of Spring and of the end of the game, for pages, journal and chronicle."""
 
-import attrs
+from reivers.kernel.frozen import frozen
 
 
-@attrs.frozen(kw_only=True)
+@frozen(kw_only=True)
 class BoardCleared:
     """8.1 The board was reset."""
 
 
-@attrs.frozen(kw_only=True)
+@frozen(kw_only=True)
 class GaolAward:
     """8.2 VP for the cubes in the player's Gaol."""
 
@@ -16,7 +16,7 @@ class GaolAward:
     vp: int
 
 
-@attrs.frozen(kw_only=True)
+@frozen(kw_only=True)
 class MarchAward:
     """8.2 The player's place on one Notoriety track, and its VP."""
 
@@ -26,7 +26,7 @@ class MarchAward:
     vp: int
 
 
-@attrs.frozen(kw_only=True)
+@frozen(kw_only=True)
 class CardVp:
     """VP of a card, such as a Border Ballad."""
 
@@ -34,14 +34,14 @@ class CardVp:
     vp: int
 
 
-@attrs.frozen(kw_only=True)
+@frozen(kw_only=True)
 class BalladSung:
     """8.2 A Border Ballad was played."""
 
     card: str
 
 
-@attrs.frozen(kw_only=True)
+@frozen(kw_only=True)
 class TurnTotal:
     """8.2 VP of a turn, and of the game so far."""
 
@@ -50,7 +50,7 @@ class TurnTotal:
     total: int
 
 
-@attrs.frozen(kw_only=True)
+@frozen(kw_only=True)
 class BaseDiceHalved:
     """8.3 The opponents' base attack dice."""
 
@@ -58,7 +58,7 @@ class BaseDiceHalved:
     now: int
 
 
-@attrs.frozen(kw_only=True)
+@frozen(kw_only=True)
 class LivestockAward:
     """9.1 VP for livestock; kind is horses, sheep or cattle."""
 
@@ -67,7 +67,7 @@ class LivestockAward:
     vp: int
 
 
-@attrs.frozen(kw_only=True)
+@frozen(kw_only=True)
 class GameEnd:
     """9.2 The final score and its level."""
 
@@ -76,6 +76,6 @@ class GameEnd:
     win: bool
 
 
-@attrs.frozen(kw_only=True)
+@frozen(kw_only=True)
 class RivalsOnlyEnd:
     """The end of a game whose score the player keeps."""

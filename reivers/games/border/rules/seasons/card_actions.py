@@ -2,8 +2,6 @@
 
 from collections.abc import Iterable
 
-import attrs
-
 from reivers.games.border import board
 from reivers.games.border.ids import SUBTYPES, TYPE_OF
 from reivers.games.border.rules.cards.by_hand import by_hand, is_kept
@@ -31,6 +29,7 @@ from reivers.games.border.rules.model.cards import (
 from reivers.games.border.rules.model.discards import in_discards, leave_pile, search_discards
 from reivers.games.border.rules.model.state import MINE, State, add, cattle, count, put, standing, which
 from reivers.kernel.flows import Flow, choose, fact, notice, optional_fact, title
+from reivers.kernel.frozen import frozen
 from reivers.kernel.messages import Message
 from reivers.kernel.orders import Order
 from reivers.kernel.prompts import NO_ANSWER, Option
@@ -43,7 +42,7 @@ SLOT = {"reiver": "reiver", "warden": "warden", "office": "office", "allied_gray
 DEFAULT_ACTIONS = ("horse", "sheep", "cattle", "notoriety", "bastle")
 
 
-@attrs.frozen
+@frozen
 class CardInHand:
     """Known facts of a card in the player's hand. None means unknown."""
 

@@ -1,6 +1,6 @@
 """The Sheep on Map tracker of the family sheet (2.4, 6.1)."""
 
-import attrs
+from reivers.kernel.frozen import frozen
 
 # fmt: off
 # Sheep:         1-3  4  5  6  7  8  9 10 11+
@@ -12,7 +12,7 @@ CATTLE_INCOME = (3, 3, 4, 5, 6, 7, 8, 9, 10)
 LAST_COLUMN = len(HORSE_LIMIT) - 1
 
 
-@attrs.frozen
+@frozen
 class Economy:
     """6.1 Limits and income of a family in Autumn."""
 

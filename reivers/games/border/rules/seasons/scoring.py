@@ -8,6 +8,7 @@ import attrs
 
 from reivers.games.border.ids import LAST_TURN_ONLY
 from reivers.games.border.rules.model.state import State, vp
+from reivers.kernel.frozen import frozen
 
 TURNS = 3
 CARDS_ROW = "Cards (not printed)"
@@ -70,7 +71,7 @@ def row_vp(row: str, count: int) -> int:
 # -- totals ----------------------------------------------------------------------------------------------
 
 
-@attrs.frozen
+@frozen
 class Victory:
     """9.2 The level of the Solo Player's fame."""
 
@@ -78,7 +79,7 @@ class Victory:
     win: bool
 
 
-@attrs.frozen
+@frozen
 class Score:
     """The sums of the sheet. The last two are known after the third turn."""
 

@@ -2,8 +2,6 @@
 
 from collections.abc import Callable, Mapping
 
-import attrs
-
 from reivers.games.border.ids import STACKS
 from reivers.games.border.rules.cards.by_hand import STRIPE, by_hand
 from reivers.games.border.rules.cards.card_effects import Effect, changes_of
@@ -11,6 +9,7 @@ from reivers.games.border.rules.model.cards import name_it, take_out
 from reivers.games.border.rules.model.discards import draw_discard
 from reivers.games.border.rules.model.state import State, add, base_dice, put
 from reivers.kernel.flows import Flow, choose, fact, notice, number
+from reivers.kernel.frozen import frozen
 from reivers.kernel.orders import Order
 from reivers.kernel.prompts import UNNAMED, Option
 
@@ -21,7 +20,7 @@ SOMETHING_ELSE = "something_else"
 """The option for a card that does more than join a stack. It must be named."""
 
 
-@attrs.frozen
+@frozen
 class LeftCard:
     """A card left to the opponents, with its stripe. None means not entered yet."""
 

@@ -2,8 +2,6 @@
 
 from collections.abc import Iterable, Sequence
 
-import attrs
-
 from reivers.games.border.ids import TYPE_OF
 from reivers.games.border.rules.cards.card_effects import Effect, at_moment, refresh
 from reivers.games.border.rules.cards.effect_texts import named
@@ -31,6 +29,7 @@ from reivers.kernel.flows import (
     page,
     title,
 )
+from reivers.kernel.frozen import frozen
 from reivers.kernel.messages import Message
 from reivers.kernel.prompts import UNNAMED, Option
 
@@ -162,7 +161,7 @@ def _named(left: LeftCard) -> Message:
 # -- the offer -------------------------------------------------------------------------------------------
 
 
-@attrs.frozen
+@frozen
 class FactPeek:
     """Known facts of a dealt card: for the player, and its stripe."""
 

@@ -21,6 +21,7 @@ from reivers.games.border.rules.combat.results import (
     raid_defense,
 )
 from reivers.kernel.flows import Notice, Reason
+from reivers.kernel.frozen import frozen
 from reivers.kernel.messages import Facts
 
 ATTACK, DEFENSE = "attack", "defense"
@@ -64,7 +65,7 @@ class NoAttack(StrEnum):
     CALLED_OFF = "called_off"
 
 
-@attrs.frozen
+@frozen
 class Item:
     """A number of dice from one source."""
 
@@ -76,7 +77,7 @@ class Item:
         return Reason("7.6", f"why.pool.{self.source}", {**self.facts, "role": role}, self.dice)
 
 
-@attrs.frozen(kw_only=True)
+@frozen(kw_only=True)
 class RolledDie:
     """One die on the table."""
 
@@ -94,7 +95,7 @@ class RolledDie:
     """What the die did, once known: its result, or blocked, block, capture, hanged, strike."""
 
 
-@attrs.frozen(kw_only=True)
+@frozen(kw_only=True)
 class Side:
     """One side's dice in a combat."""
 
@@ -113,7 +114,7 @@ class Side:
         return {name: names.count(name) for name in dict.fromkeys(names)}
 
 
-@attrs.frozen(kw_only=True)
+@frozen(kw_only=True)
 class Reroll:
     """One side's reroll of misses."""
 
@@ -123,7 +124,7 @@ class Reroll:
     dice: int
 
 
-@attrs.frozen(kw_only=True)
+@frozen(kw_only=True)
 class NotorietyChange:
     """Notoriety that a family gained or lost."""
 
@@ -132,7 +133,7 @@ class NotorietyChange:
     n: int
 
 
-@attrs.frozen(kw_only=True)
+@frozen(kw_only=True)
 class BattleRecord:
     """A Battle's hits so far and, once it's decided, its award."""
 
@@ -152,7 +153,7 @@ class BattleRecord:
     base_dice: int = 0
 
 
-@attrs.frozen(kw_only=True)
+@frozen(kw_only=True)
 class AttackRecord:
     """Everything known of one attack."""
 

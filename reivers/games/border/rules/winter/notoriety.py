@@ -2,10 +2,9 @@
 
 from collections.abc import Mapping
 
-import attrs
-
 from reivers.games.border.ids import MARCHES
 from reivers.kernel.flows import Reason
+from reivers.kernel.frozen import frozen
 
 Track = Mapping[str, int]
 """Points of each family on one March's track. A family that's missing has 0."""
@@ -18,7 +17,7 @@ TURN_VP: Mapping[int, tuple[int, int]] = {1: (3, 1), 2: (6, 2), 3: (9, 3)}
 # -- places ----------------------------------------------------------------------------------------------
 
 
-@attrs.frozen
+@frozen
 class Place:
     """A family's place on a track, and whether it shares it."""
 
@@ -74,7 +73,7 @@ def dice_reason(family: str, march: str, track: Track, ruling: str = "competitio
 # -- where points go -------------------------------------------------------------------------------------
 
 
-@attrs.frozen
+@frozen
 class MarchChoice:
     """The March that an opponent's Notoriety goes to, and why."""
 

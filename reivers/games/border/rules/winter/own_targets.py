@@ -7,12 +7,13 @@ import attrs
 
 from reivers.games.border.board import DL, HOME_MARCHES, NATION, across_from
 from reivers.games.border.ids import SIDES
+from reivers.kernel.frozen import frozen
 from reivers.kernel.messages import Message
 
 from .target_inputs import Battle, OpposingMarch, Position, Reach, card_drm, derived_reach, may_fight
 
 
-@attrs.frozen
+@frozen
 class SoloTarget:
     """7.4 A possible target of the Solo Player, or the reason why this card can't attack it."""
 
@@ -22,9 +23,10 @@ class SoloTarget:
     side: str | None
     drm: int
     why_not: Message | None
+    id: str = attrs.field(init=False)
 
-    @property
-    def id(self) -> str:
+    @id.default
+    def _id(self) -> str:
         place = self.march if self.target == self.kind else self.target
         return "/".join([part for part in (self.kind, place, self.side) if part])
 
@@ -53,8 +55,13 @@ def _raids(
     Land."""
     farms = [(m, name, attacked) for m, march in marches.items() for name, attacked in march.farms.items()]
     for march, name, attacked in [*farms, (DL, "debateable", position.debateable_raided)]:
-        why_not = _out_of_reach(card, "raid", march, reach) or _again(attacked)
-        yield SoloTarget("raid", name, march, None, card_drm(card, "raid"), why_not)
+        yield _raid(card, name, march, attacked, reach)
+
+
+@functools.cache
+def _raid(card: str, name: str, march: str, attacked: bool, reach: tuple[str, ...]) -> SoloTarget:
+    why_not = _out_of_reach(card, "raid", march, reach) or _again(attacked)
+    return SoloTarget("raid", name, march, None, card_drm(card, "raid"), why_not)
 
 
 def _sites(card: str, position: Position, marches: Mapping[str, OpposingMarch]) -> Iterator[SoloTarget]:
@@ -66,8 +73,16 @@ def _sites(card: str, position: Position, marches: Mapping[str, OpposingMarch]) 
         *(("gaolbreak", name, march.gaol_cubes, march.town_attacked) for name, march in marches.items()),
     ]
     for kind, march, cubes, attacked in sites:
-        why_not = _out_of_reach(card, kind, march, reach) or _again(attacked) or _no_cube(kind, march, cubes)
-        yield SoloTarget(kind, kind, march, None, card_drm(card, kind), why_not)
+        yield _site(card, kind, march, cubes > 0, attacked, reach)
+
+
+@functools.cache
+def _site(
+    card: str, kind: str, march: str, has_cubes: bool, attacked: bool, reach: tuple[str, ...]
+) -> SoloTarget:
+    no_cube = None if has_cubes else Message("refused.target.no_cube", {"kind": kind, "march": march})
+    why_not = _out_of_reach(card, kind, march, reach) or _again(attacked) or no_cube
+    return SoloTarget(kind, kind, march, None, card_drm(card, kind), why_not)
 
 
 def _battles(card: str, position: Position, reach: tuple[str, ...]) -> Iterator[SoloTarget]:
@@ -82,7 +97,6 @@ def _battles(card: str, position: Position, reach: tuple[str, ...]) -> Iterator[
             yield SoloTarget("battle", battle.name, battle.march, side, drm, out_of_reach or taken)
 
 
-@functools.cache
 def _out_of_reach(card: str, kind: str, march: str, allowed: tuple[str, ...]) -> Message | None:
     if not allowed:
         return Message("refused.target.kind", {"card": card, "kind": kind})
@@ -91,14 +105,8 @@ def _out_of_reach(card: str, kind: str, march: str, allowed: tuple[str, ...]) ->
     return None
 
 
-@functools.cache
 def _again(attacked: bool) -> Message | None:
     return Message("refused.target.attacked") if attacked else None
-
-
-@functools.cache
-def _no_cube(kind: str, march: str, cubes: int) -> Message | None:
-    return None if cubes else Message("refused.target.no_cube", {"kind": kind, "march": march})
 
 
 def _nation_taken(own: str, battle: Battle) -> Message | None:

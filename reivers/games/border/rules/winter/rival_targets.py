@@ -7,6 +7,7 @@ import attrs
 from reivers.games.border.board import DL, HOME, NATION
 from reivers.games.border.ids import SIDES
 from reivers.kernel.flows import Reason
+from reivers.kernel.frozen import frozen
 
 from . import notoriety
 from .target_inputs import Battle, Farm, Position, Reach, card_drm, derived_reach, may_fight
@@ -14,7 +15,7 @@ from .target_inputs import Battle, Farm, Position, Reach, card_drm, derived_reac
 # -- 7.5 decisions ---------------------------------------------------------------------------------------
 
 
-@attrs.frozen
+@frozen
 class Parts:
     """7.6 The sources of an opponent's attack dice."""
 
@@ -24,7 +25,7 @@ class Parts:
     cubes: int = 0
 
 
-@attrs.frozen
+@frozen
 class Candidate:
     """A possible target of an opponent, with the dice before a halving token.
 
@@ -42,7 +43,7 @@ class Candidate:
         return self.parts.base + self.parts.notoriety + self.parts.sheep + self.parts.cubes
 
 
-@attrs.frozen
+@frozen
 class Rolls:
     """7.5 The dice of the procedure: a Reiver card's die, and the random pick among equals, from 0."""
 
@@ -50,7 +51,7 @@ class Rolls:
     pick: int | None = None
 
 
-@attrs.frozen
+@frozen
 class Decision:
     """7.5 The decision of a Target card. With several candidates and no pick yet, nothing is chosen, and
     `action` names each kind of attack that is possible."""
@@ -64,7 +65,7 @@ class Decision:
     die: int = 0
 
 
-@attrs.frozen
+@frozen
 class TargetResult:
     """The result of one step of the procedure, with its reasons."""
 

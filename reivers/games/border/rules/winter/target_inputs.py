@@ -6,11 +6,12 @@ from collections.abc import Mapping
 import attrs
 
 from reivers.games.border.board import ACROSS, DL, HOME, HOME_MARCHES, NATION, across_from, side_of
+from reivers.kernel.frozen import frozen
 
 from .notoriety import Tracks
 
 
-@attrs.frozen
+@frozen
 class Farm:
     """A Farm Region: all its Sheep, the bastled ones, and the dice of its permanent defenses."""
 
@@ -21,7 +22,7 @@ class Farm:
     """Whether it has been a target this turn."""
 
 
-@attrs.frozen
+@frozen
 class Battle:
     """A Battle in play. The Rising of the North is in no March and has sides instead."""
 
@@ -31,7 +32,7 @@ class Battle:
     sides: Mapping[str, str | None] = attrs.field(factory=dict)
 
 
-@attrs.frozen(kw_only=True)
+@frozen(kw_only=True)
 class Position:
     """The inputs of 7.5: the Solo Player's March, the tracks and the Battles.
 
@@ -56,7 +57,7 @@ class Position:
         return HOME[self.solo_family]
 
 
-@attrs.frozen(kw_only=True)
+@frozen(kw_only=True)
 class OpposingMarch:
     """The Solo Player's targets in an opponent's March. The cubes are the Solo Player's."""
 
@@ -68,7 +69,7 @@ class OpposingMarch:
     town_attacked: bool = False
 
 
-@attrs.frozen
+@frozen
 class Reach:
     """7.4 The Marches in which a Target card allows a Raid, and those in which it allows a Battle."""
 
