@@ -193,17 +193,17 @@ class Core:
 
     def _by_chance(self, prompt: Prompt, roll: int = 0) -> Any:
         seed = self.journal.header.seed
+        if isinstance(prompt, Draw) and (deal := prompt.deal):
+            dealt = [chance.dealt(seed, deal.shuffle, deal.pile, deal.at, deal.parts)]
+            if prompt.refusal(dealt) is None:  # else the table was corrected meanwhile
+                return dealt
         row = chance.numbers(seed, prompt.key, self._run.chance, roll)
         if isinstance(prompt, Roll):
             return {"faces": chance.faces(row, prompt.dice, prompt.sides)}
         assert isinstance(prompt, Draw)
-        if prompt.deal:
-            deal = prompt.deal
-            dealt = [chance.dealt(seed, deal.shuffle, deal.pile, deal.at, deal.parts)]
-            if prompt.refusal(dealt) is None:  # else the table was corrected meanwhile
-                return dealt
+        pool = prompt.pool()
         # Only a card that may stay unnamed can be asked for when every known one has come.
-        return chance.drawn(row, prompt.pool(), prompt.count) if prompt.pool() else [UNNAMED]
+        return chance.drawn(row, pool, prompt.count) if pool else [UNNAMED]
 
     def _hand(self, prompt: Prompt) -> str:
         return "table" if prompt.source else "player"

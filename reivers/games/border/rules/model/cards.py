@@ -53,7 +53,9 @@ def recruited(state: State) -> list[str]:
 
 
 def is_recruited(state: State, card: str) -> bool:
-    return card in recruited(state)
+    sheet = state.table.get(SHEET, NOTHING)
+    single = (sheet.get("reiver"), sheet.get("warden"))
+    return f"office:{card}" in sheet or f"grayne:{card}" in sheet or card in single
 
 
 def held(state: State) -> list[str]:

@@ -2,7 +2,7 @@
 
 import functools
 import math
-from fractions import Fraction
+from collections.abc import Sequence
 
 from reivers.games.border.rules.cards.peek import peek
 from reivers.kernel.flows import Flow
@@ -21,15 +21,15 @@ from .cards import (
 )
 from .state import State
 
+Unseen = Sequence[tuple[int, list[str]]]
+
 
 def peek_at_discards(state: State, n: int) -> Flow[list[str]]:
     """2.2 Peek at some of the unseen discards. They stay where they are."""
     yield from _decks_of_unseen(state)
     peeked: list[str] = []
     while len(peeked) < n and any(state.unnamed_discards.values()):
-        card = yield from peek(
-            "effect.peek_discard", lambda: _unseen_cards(state, 1), "discards", listed=False
-        )
+        card = yield from peek("effect.peek_discard", lambda: unseen_pile(state), "discards", listed=False)
         if card is None:
             break
         leave_pile(state, card)
@@ -65,7 +65,7 @@ def search_discards(state: State) -> Flow[None]:
         card = yield from reveal_summer_card(
             state,
             "summer.peek",
-            lambda: _unseen_cards(state, 1),
+            lambda: unseen_pile(state),
             "discards",
             unnamed=bool(state.discards),
             deal=lambda: _next_unseen(state),
@@ -83,10 +83,10 @@ def pile(state: State) -> list[Option]:
     An unseen card may be there or elsewhere, so all unseen cards of a deck share the weight of its unseen
     discards.
     """
-    shares = [_share(state, turn) for turn in TURNS if state.unnamed_discards[str(turn)]]
-    whole = math.lcm(*(share.denominator for share in shares))
+    unseen = _unseen_cards(state)
+    whole = _whole(unseen)
     named = [_option(card, whole) for card in sorted(state.discards, key=in_order)]
-    return [*named, *_unseen_cards(state, whole)]
+    return [*named, *_shared(unseen, whole)]
 
 
 @functools.lru_cache(maxsize=4096)
@@ -94,17 +94,25 @@ def _option(card: str, most: int) -> Option:
     return Option(card, card_named(card), most=most)
 
 
-def _unseen_cards(state: State, whole: int) -> list[Option]:
-    shares = {turn: _share(state, turn) for turn in TURNS if state.unnamed_discards[str(turn)]}
-    whole = math.lcm(whole, *(share.denominator for share in shares.values()))
-    return [
-        _option(card, int(whole * share)) for turn, share in shares.items() for card in not_seen(state, turn)
-    ]
+def unseen_pile(state: State) -> list[Option]:
+    """Return the unseen discards as such a pool."""
+    unseen = _unseen_cards(state)
+    return _shared(unseen, _whole(unseen))
 
 
-def _share(state: State, turn: int) -> Fraction:
-    """Return how likely an unseen card of this deck is to be in the discards."""
-    return Fraction(state.unnamed_discards[str(turn)], len(not_seen(state, turn)))
+def _unseen_cards(state: State) -> list[tuple[int, list[str]]]:
+    """Return, for each deck, how many of its cards are unseen in the discards, and which they may be."""
+    counts = {turn: state.unnamed_discards[str(turn)] for turn in TURNS}
+    return [(n, not_seen(state, turn)) for turn, n in counts.items() if n]
+
+
+def _whole(unseen: Unseen) -> int:
+    """Return the least weight of a card that is surely there with which the others have whole weights."""
+    return math.lcm(*(len(cards) // math.gcd(n, len(cards)) for n, cards in unseen))
+
+
+def _shared(unseen: Unseen, whole: int) -> list[Option]:
+    return [_option(card, whole * n // len(cards)) for n, cards in unseen for card in cards]
 
 
 def _decks_of_unseen(state: State) -> Flow[None]:

@@ -7,7 +7,7 @@ game's seed, whatever is decided before it's revealed.
 
 import functools
 import math
-from collections.abc import Iterable
+from collections.abc import Sequence
 
 from reivers.games.border import board
 from reivers.games.border.rules.cards.peek import peek
@@ -26,24 +26,28 @@ def unused(state: State, family: str) -> list[str]:
     return [kind for kind in board.TARGET_CARDS if kind not in used]
 
 
-def target_deck(state: State) -> Iterable[Option]:
+def target_deck(state: State) -> Sequence[Option]:
     """7.3 Return the possible top cards, with weights. An opponent's unused cards share the chance of its
     cards in the deck."""
-    seen = state.next_targets
     hidden = {rival: left for rival in state.rivals if (left := _to_come(state, rival))}
-    kinds = {rival: [one for one in unused(state, rival) if f"{rival}/{one}" not in seen] for rival in hidden}
-    whole = math.lcm(*(len(some) for some in kinds.values()))
-    for kind in state.own_targets:
-        if f"{state.family}/{kind}" not in seen:
-            yield _option(state.family, kind, whole)
+    kinds = {rival: _unseen(state, rival, unused(state, rival)) for rival in hidden}
+    whole = math.lcm(*map(len, kinds.values()))
+    found = [_option(state.family, kind, whole) for kind in _unseen(state, state.family, state.own_targets)]
     for rival, left in hidden.items():
         share = left * whole // len(kinds[rival])
-        yield from (_option(rival, kind, share) for kind in kinds[rival])
+        found += [_option(rival, kind, share) for kind in kinds[rival]]
+    return found
+
+
+def _unseen(state: State, family: str, kinds: Sequence[str]) -> Sequence[str]:
+    """Leave out the cards that the player has peeked at."""
+    seen = state.next_targets
+    return [kind for kind in kinds if f"{family}/{kind}" not in seen] if seen else kinds
 
 
 def is_known(state: State, left: int) -> bool:
     """7.3 Return whether the top card is certain: it's the last one, and can be only one."""
-    return left == 1 and len(list(target_deck(state))) == 1
+    return left == 1 and len(target_deck(state)) == 1
 
 
 def reveal_target(state: State) -> Flow[str]:
@@ -72,7 +76,7 @@ def reveal_target(state: State) -> Flow[str]:
 def peek_at_targets(state: State, n: int) -> Flow[list[str]]:
     """2.2, A47 Peek at the top cards of the deck. Seen cards are remembered until they're revealed."""
     peeked: list[str] = []
-    while len(peeked) < n and any(True for _ in target_deck(state)):
+    while len(peeked) < n and target_deck(state):
         seen = yield from peek(
             "effect.peek_target",
             lambda: target_deck(state),
@@ -94,9 +98,14 @@ def in_target_deck(state: State) -> Deal:
     before = {one: _unused_before(state, one, n) for one, n in turned.items() if one != state.family}
     own = [*state.own_targets, *_used_last(state, state.family, turned[state.family])]
     before[state.family] = [kind for kind in board.TARGET_CARDS if kind in own]
-    parts = {one: tuple((f"{one}/{kind}", 1) for kind in kinds) for one, kinds in before.items()}
+    parts = {one: _one_of_each(one, *kinds) for one, kinds in before.items()}
     whole = tuple((one, EACH) for one in board.FAMILIES)
     return Deal(f"target_deck.{state.turn}", whole, sum(turned.values()) + len(state.next_targets), parts)
+
+
+@functools.cache
+def _one_of_each(family: str, *kinds: str) -> tuple[tuple[str, int], ...]:
+    return tuple((f"{family}/{kind}", 1) for kind in kinds)
 
 
 def _unused_before(state: State, family: str, turned: int) -> list[str]:
@@ -111,7 +120,7 @@ def _used_last(state: State, family: str, n: int) -> list[str]:
 
 def _to_come(state: State, rival: str) -> int:
     """Return how many of an opponent's cards in the deck are unseen."""
-    seen = sum(one.startswith(f"{rival}/") for one in state.next_targets)
+    seen = sum([one.startswith(f"{rival}/") for one in state.next_targets])
     return state.rival_cards_left.get(rival, 0) - seen
 
 
