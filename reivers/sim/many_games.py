@@ -8,6 +8,8 @@ import multiprocessing
 import os
 import signal
 import statistics
+import sys
+import threading
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
@@ -157,7 +159,8 @@ def _in_processes(
     that any number of games needs the same memory."""
     waiting = iter(tasks)
     deaf = (signal.SIGINT, signal.SIG_IGN)
-    with ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), signal.signal, deaf) as processes:
+    context = multiprocessing.get_context(_start_method())
+    with ProcessPoolExecutor(jobs, context, signal.signal, deaf) as processes:
 
         def submit(most: int) -> dict[Future[R], int]:
             return {processes.submit(work, task): n for n, task in islice(waiting, most)}
@@ -174,6 +177,12 @@ def _in_processes(
             return
         finally:
             processes.shutdown(cancel_futures=True)
+
+
+def _start_method() -> str:
+    """Copy this process where that is safe: the copies have loaded everything. A copy of a process with several
+    threads may hang."""
+    return "fork" if sys.platform == "linux" and threading.active_count() == 1 else "spawn"
 
 
 @contextmanager
