@@ -149,7 +149,7 @@ class Driver(Protocol):
 
     def note(self, notice: Notice) -> None: ...
 
-    def name_step(self, message: Message) -> None:
+    def name_step(self, key: str, facts: Facts) -> None:
         """Take the title of a step."""
 
 
@@ -454,7 +454,7 @@ def report(data: Later[Any]) -> Reports:
 def title(key: str, facts: Facts = NO_FACTS) -> Reports:
     """Name the current step, for Undo and the journal."""
     if driver := _driver():
-        driver.name_step(Message(key, facts))
+        driver.name_step(key, facts)
         return ()
     return (StepTitle(Message(key, facts)),)
 
@@ -496,9 +496,10 @@ def checkpoint(chapter: str, part: str) -> Flow[None]:
 
 def _offered(key: str, options: Options) -> tuple[Option, ...]:
     offered = as_options(options())
-    if all(option.why_not is not None for option in offered):
-        raise RulesBug("bug.nothing_to_choose", {"key": key})
-    return offered
+    for option in offered:
+        if option.why_not is None:
+            return offered
+    raise RulesBug("bug.nothing_to_choose", {"key": key})
 
 
 def _now(value: Any) -> Any:

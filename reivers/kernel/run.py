@@ -22,7 +22,7 @@ from .flows import (
 )
 from .game import Game
 from .journal import Checkpoint, Entry
-from .messages import Message
+from .messages import Facts, Message
 from .prompts import Continue, Prompt
 
 MOST_STEPS = 100_000
@@ -148,7 +148,7 @@ class Run:
         if isinstance(asked, Notice):
             self.note(asked)
         elif isinstance(asked, StepTitle):
-            self.name_step(asked.message)
+            self.name_step(asked.message.key, asked.message.facts)
         elif isinstance(asked, SaveCheckpoint):
             state, settings = self.game.dump(self.state), dict(self.settings)
             self._news.start = Checkpoint(0, asked.chapter, asked.part, state, self.chance, settings)
@@ -168,9 +168,9 @@ class Run:
     def note(self, notice: Notice) -> None:
         self._news.notices.append(notice)
 
-    def name_step(self, message: Message) -> None:
+    def name_step(self, key: str, facts: Facts) -> None:
         if self._news.title is None:
-            self._news.title = message
+            self._news.title = Message(key, facts)
 
     def look_up(self, thing: str, field: str, ask: bool) -> Any:
         """Return the value this game uses, or None if it's unknown. A replay asks again for a fact that the

@@ -180,8 +180,8 @@ def _in_processes(
 
 
 def _start_method() -> str:
-    """Copy this process where that is safe: the copies have loaded everything. A copy of a process with several
-    threads may hang."""
+    """Copy this process where that is safe: a copy has loaded everything. With several threads a copy may
+    hang."""
     return "fork" if sys.platform == "linux" and threading.active_count() == 1 else "spawn"
 
 

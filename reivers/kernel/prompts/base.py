@@ -235,7 +235,10 @@ class OptionsPrompt(Prompt):
 
 
 def as_options(options: Iterable[Option | str]) -> tuple[Option, ...]:
-    return tuple([Option(option) if isinstance(option, str) else option for option in options])
+    offered = tuple(options)
+    if str in map(type, offered):
+        return tuple([Option(one) if isinstance(one, str) else one for one in offered])
+    return offered  # type: ignore[return-value]
 
 
 def split_words(typed: str) -> list[str]:

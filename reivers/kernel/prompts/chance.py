@@ -152,9 +152,10 @@ class Draw(OptionsPrompt):
             return Message("refused.not_a_draw")
         if len(answer) != self.count:
             return Message("refused.how_many", {"n": len(answer), "least": self.count, "most": self.count})
-        return next(
-            (reason for one in answer if (reason := self._refused_draw(one, answer.count(one)))), None
-        )
+        for drawn in answer:
+            if reason := self._refused_draw(drawn, answer.count(drawn)):
+                return reason
+        return None
 
     def only_answer(self) -> Any:
         if self.count == 0:

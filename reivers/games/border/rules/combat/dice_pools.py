@@ -16,7 +16,7 @@ from reivers.games.border.rules.seasons.events import RISING
 from reivers.games.border.rules.winter import notoriety
 from reivers.games.border.rules.winter.attack_record import AttackRecord, AttackStep
 from reivers.games.border.rules.winter.attack_record import Item as Item
-from reivers.kernel.flows import Flow, Later, Reason, explains, fact, notice, optional_fact, report
+from reivers.kernel.flows import Flow, Later, Reason, Reports, explains, fact, notice, optional_fact, report
 from reivers.kernel.frozen import frozen
 from reivers.kernel.messages import Facts
 from reivers.kernel.orders import Order
@@ -99,13 +99,12 @@ class Combat:
     vp_before: int = 0
     drm: int = attrs.field(init=False)
     """The target card's modifier to the attacker's dice."""
+    march: str = attrs.field(init=False)
+    """The March of the place; empty at the Rising of the North."""
 
     def __attrs_post_init__(self) -> None:
         self.drm = self.plus
-
-    @property
-    def march(self) -> str:
-        return "" if self.place == RISING else board.march_of(self.place)
+        self.march = "" if self.place == RISING else board.march_of(self.place)
 
     @property
     def defender(self) -> str:
@@ -131,14 +130,14 @@ def notice_step(
     orders: Sequence[Order] = (),
     why: Later[Sequence[Reason]] = (),
     **known: Any,
-) -> Flow[None]:
+) -> Reports:
     """Report a step of an attack. What is known by now may be given as callables."""
-    yield from notice(key, facts, orders=orders, why=why, data=lambda: _updated(state, combat, step, known))
+    return notice(key, facts, orders=orders, why=why, data=lambda: _updated(state, combat, step, known))
 
 
-def report_step(state: State, combat: Combat, step: AttackStep, **known: Any) -> Flow[None]:
+def report_step(state: State, combat: Combat, step: AttackStep, **known: Any) -> Reports:
     """Report a step without a message."""
-    yield from report(lambda: _updated(state, combat, step, known))
+    return report(lambda: _updated(state, combat, step, known))
 
 
 def _updated(state: State, combat: Combat, step: AttackStep, known: dict[str, Any]) -> AttackRecord:
