@@ -7,7 +7,7 @@ changes later.
 
 import functools
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, Final
+from typing import Any
 
 import attrs
 
@@ -26,6 +26,12 @@ class Fact:
     """Where the shipped data got it, such as a rulebook section. Not saved."""
     unverified: bool = attrs.field(default=False, eq=False)
     """Whether the rulebook doesn't prove it. Not saved."""
+    key: "FactKey" = attrs.field(init=False, eq=False, repr=False)
+    """Made once, for the books of all games."""
+
+    @key.default
+    def _key(self) -> "FactKey":
+        return (self.thing, self.field)
 
     def to_record(self) -> dict[str, Any]:
         return {
@@ -37,8 +43,6 @@ class Fact:
         }
 
 
-UNREAD: Final = object()
-"""No value yet, not even None."""
 FactKey = tuple[str, str]
 Layer = Callable[[str, str], Fact | None]
 Hint = Callable[[str, str], Any]
@@ -63,25 +67,19 @@ class FactBook:
         self._layers = layers
         self._fresh: dict[FactKey, Fact] = {}
         """The facts that aren't in the journal yet."""
-        self._values: dict[tuple[str, str, bool], Any] = {}
-        """The values found so far, by request: the same few are needed again and again."""
+        self._missed = self._kept_as_missed()
+        """What was unknown when it was looked up."""
 
     def value(self, thing: str, field: str, ask: bool) -> Any:
         """Return the value that this game uses, or None. `ask`: the player is asked if it's unknown."""
-        request = (thing, field, ask)
-        value = self._values.get(request, UNREAD)
-        if value is UNREAD:
-            found = self.get(thing, field) if ask else self.get_optional(thing, field)
-            value = found.value if found else None
-            if found or not ask:  # else the player may know it
-                self._values[request] = value
-        return value
+        found = self.get(thing, field) if ask else self.get_optional(thing, field)
+        return found.value if found else None
 
     def get(self, thing: str, field: str) -> Fact | None:
         key = (thing, field)
         found = self._fresh.get(key) or self._kept.get(key)
         if found is None and (found := self._whole(thing, field)):
-            self._fresh[key] = found
+            self._fresh[found.key] = found
         return found
 
     def hint(self, thing: str, field: str) -> Any:
@@ -104,20 +102,21 @@ class FactBook:
     def get_optional(self, thing: str, field: str) -> Fact | None:
         """Look up a fact without asking. Record misses too. Otherwise a fact learned later changes the
         replay."""
-        missed = (thing, f"{field}?")
-        if missed in self._fresh or missed in self._kept:
+        if (thing, field) in self._missed:
             return None
         found = self.get(thing, field)
         if found is None:
-            self._fresh[missed] = _unknown(*missed)
+            missed = _unknown(thing, f"{field}?")
+            self._fresh[missed.key] = missed
+            self._missed.add((thing, field))
         return found
 
     def peek(self, thing: str, field: str, *, asked: bool = True) -> Fact | None:
         """Return what a lookup would find, without recording anything."""
-        if not asked and ((missed := (thing, f"{field}?")) in self._fresh or missed in self._kept):
+        key = (thing, field)
+        if not asked and key in self._missed:
             return None
-        found = self._fresh.get((thing, field)) or self._kept.get((thing, field))
-        return found or self._whole(thing, field)
+        return self._fresh.get(key) or self._kept.get(key) or self._whole(thing, field)
 
     @property
     def fresh(self) -> list[Fact]:
@@ -130,9 +129,13 @@ class FactBook:
             self._fresh.clear()
 
     def forget_fresh(self) -> None:
-        self._fresh.clear()
-        self._values.clear()
+        if self._fresh:
+            self._fresh.clear()
+            self._missed = self._kept_as_missed()
 
     def write(self, fact: Fact) -> None:
-        self._fresh[fact.thing, fact.field] = fact
-        self._values.clear()
+        self._fresh[fact.key] = fact
+
+    def _kept_as_missed(self) -> set[FactKey]:
+        fields = ((thing, field) for thing, field in self._kept if field.endswith("?"))
+        return {(thing, field.removesuffix("?")) for thing, field in fields}

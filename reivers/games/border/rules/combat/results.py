@@ -4,11 +4,12 @@ Dice are counts of results, so it doesn't matter whether faces or results were e
 wasn't rolled.
 """
 
+import functools
 from collections.abc import Iterable, Mapping
 
 from reivers.kernel.frozen import frozen
 
-Faces = dict[str, tuple[int, ...]]
+Faces = Mapping[str, tuple[int, ...]]
 """Each result and the natural faces that currently give it."""
 Counts = Mapping[str, int]
 
@@ -50,10 +51,11 @@ def defense_results(kind: str, drm: int) -> Faces:
     return _faces(DEFENSE[kind], drm)
 
 
+@functools.cache
 def _faces(column: tuple[str, ...], drm: int) -> Faces:
     """Return the faces of each result. Modified rolls beyond either end of the column count as its end.
     Impossible results are left out."""
-    faces: Faces = {}
+    faces = dict[str, tuple[int, ...]]()
     for face in range(1, 7):
         result = column[min(max(face + drm, 1), len(column)) - 1]
         faces[result] = (*faces.get(result, ()), face)
