@@ -90,6 +90,10 @@ class TestSummary:
             assert games.list()[0].part == "1/summer"
             game.append([head(2, 2)])
             assert games.list()[0].part == "1/winter"
+            game.append([head(0, 2)])
+            game.append([entry(4, parent=0), checkpoint(4, "1", "1/spring")])
+            game.append([entry(5)])
+            assert games.list()[0].part == "1/spring"
 
     def test_the_last_played_comes_first(self, folder: Path) -> None:
         for hours, name in ((2, "B"), (3, "C"), (1, "A")):

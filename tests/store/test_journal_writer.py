@@ -5,7 +5,7 @@ import os
 import stat
 import subprocess
 import sys
-from contextlib import nullcontext
+from contextlib import closing, nullcontext
 from pathlib import Path
 from typing import Any
 
@@ -154,6 +154,25 @@ def test_a_torn_end_is_cut_off_when_something_is_appended(path: Path) -> None:
     keeper.close()
     assert path.read_bytes().startswith(whole)
     assert load(path).records == [header(), entry(1)]
+
+
+def test_a_damaged_file_is_copied_before_it_is_replaced(path: Path) -> None:
+    with closing(JournalWriter(path, load(path), noon)) as keeper:
+        keeper.append([entry(1)])
+    damaged = path.read_bytes().replace(b'"n":1', b'"n":7')
+    path.write_bytes(damaged)
+    with closing(JournalWriter(path, load(path), noon)) as keeper:
+        keeper.append([entry(1)])
+    (copy,) = path.parent.glob(f"{PLACE}.damaged-*")
+    assert copy.read_bytes() == damaged
+    assert load(path).records == [header(), entry(1)]
+
+
+def test_a_file_that_cannot_be_read_is_reported(path: Path) -> None:
+    path.unlink()
+    path.mkdir()
+    with pytest.raises(StoreError, match="read_failed"):
+        load(path)
 
 
 def test_a_file_that_someone_else_changed_is_left_alone(keeper: JournalWriter, path: Path) -> None:

@@ -55,6 +55,11 @@ def records(tmp_path: Path) -> Records:
     return Records(tmp_path, lambda: NOON)
 
 
+def test_the_first_line_says_what_the_file_is(records: Records, tmp_path: Path) -> None:
+    records.note(game("border-1:a", 100))
+    assert read((tmp_path / FILE).read_bytes()).records[0] == {"record": "records", "format": 2}
+
+
 def test_a_finished_game_is_kept_with_its_date(records: Records) -> None:
     records.note(game("border-1:a", 150))
     assert records.all() == [attrs.evolve(game("border-1:a", 150), ended="2026-11-15T12:00:00Z")]
@@ -199,9 +204,12 @@ def test_rivals_are_added_up_over_the_games_that_met_them(records: Records) -> N
 def test_figures_that_cannot_be_read_are_left_out(records: Records, tmp_path: Path) -> None:
     records.note(attrs.evolve(game("border-1:a", 100), rivals={"Kerr": (1, 4, 2, 9)}, minutes=80))
     (row,) = rows(tmp_path)
-    write(tmp_path, row | {"rivals": {"Kerr": [1, 2], "Dacre": "many"}, "minutes": "long"})
-    (kept,) = records.all()
-    assert (kept.rivals, kept.minutes) == ({}, 0)
+    for turns in (7, {"Hanging": 2}, [{"Hanging": "many"}]):
+        write(
+            tmp_path, row | {"rivals": {"Kerr": [1, 2], "Dacre": "many"}, "minutes": "long", "turns": turns}
+        )
+        (kept,) = records.all()
+        assert (kept.rivals, kept.minutes, kept.turns) == ({}, 0, ())
 
 
 def test_a_play_is_logged_by_one_link() -> None:
