@@ -34,6 +34,8 @@ def saved_games(release: Path) -> SavedGames:
 @pytest.mark.parametrize("id", AT)
 def test_a_game_goes_on_where_it_was(saved_games: SavedGames, id: str) -> None:
     game = saved_games.open(id)
+    for step in game.session.journal.steps():
+        assert saved_games.words.say(game.rules.step_title(step))
     asked = game.session.prompt.key if game.session.prompt else None
     assert (asked, game.warnings) == (AT[id], [])
     assert not any(backup.damaged for backup in saved_games.backups(id))
