@@ -81,7 +81,7 @@ class Stage:
         self.pump()
 
     def _nothing_moves(self) -> None:
-        """No test waits for a card to be turned. (Set before the app looks: changes are dear.)"""
+        """Switch motion off before the app starts, so that no test waits for a card to be flipped."""
         keep_settings(self.folder, read_settings(self.folder).but(motion=False))
 
     @property
@@ -188,8 +188,8 @@ class Stage:
         self.pump()
 
     def hold_at(self, x: float, y: float) -> None:
-        """Touches a point and rests there until something has come of it: a list waits a moment before it
-        hands a touch on, for it may be the beginning of a drag."""
+        """Touch a point and hold it until something opens. A list waits a moment before it hands a touch on,
+        because it may be the start of a drag."""
         from kivy.tests.common import UnitTestTouch
 
         from reivers.ui.widgets import gestures

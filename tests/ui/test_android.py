@@ -112,7 +112,7 @@ def test_a_picker_that_was_closed_changes_nothing(java: Java, stage: Stage) -> N
     assert texts(stage) == before
 
 
-def test_a_place_that_cannot_be_written_or_read_is_told(java: Java, stage: Stage, tmp_path: Path) -> None:
+def test_a_place_that_cannot_be_written_or_read_is_reported(java: Java, stage: Stage, tmp_path: Path) -> None:
     for begin in (lambda: export(Hand(stage)), stage.root.screen.import_game):
         begin()
         java.pick(tmp_path / "no such folder" / "game.json")

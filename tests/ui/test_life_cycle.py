@@ -71,7 +71,7 @@ def test_after_days_away_the_board_may_be_checked(stage: Stage, hand: Hand) -> N
     assert stage.root.toast_shown is not None
 
 
-def test_home_is_told_anew_when_it_comes_back(stage: Stage, hand: Hand) -> None:
+def test_home_is_read_again_when_it_comes_back(stage: Stage, hand: Hand) -> None:
     assert not stage.root.saved_games.rows()
     put_aside(stage)
     stage.root.saved_games.begin("toy", {}, "1").close()

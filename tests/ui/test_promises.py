@@ -166,7 +166,7 @@ def test_each_page_is_played_with_one_thumb(stage: Stage, hand: Hand, size: tupl
 
 
 @shortened("size, options", (TALL, {"table": "rivals"}), (PHONE, {"table": "lean", "start": "position"}))
-def test_so_is_each_page_on_which_the_table_is_told(
+def test_pages_that_ask_about_the_table_are_too(
     stage: Stage, hand: Hand, size: tuple[int, int], options: dict[str, str]
 ) -> None:
     stage.resize(*size)
@@ -241,7 +241,7 @@ def disturb(hand: Hand, half: Callable[[], Any]) -> None:
     stage, before, at = hand.stage, half(), hand.session.journal.at
     size = tuple(stage.window.size)
     assert before
-    for disturbed in (_swipe, _peek, _turn, _turn_under_a_slip, _pause, _kill):
+    for disturbed in (_swipe, _peek, _turn, _rotate_under_a_sheet, _pause, _kill):
         disturbed(hand)
         assert half() == before, disturbed.__name__
         assert hand.session.journal.at == at
@@ -267,7 +267,7 @@ def _turn(hand: Hand) -> None:
     hand.stage.resize(412, 915)
 
 
-def _turn_under_a_slip(hand: Hand) -> None:
+def _rotate_under_a_sheet(hand: Hand) -> None:
     hand.screen.overlays.open_why()
     hand.stage.resize(1280, 800)
     hand.stage.resize(412, 915)

@@ -8,7 +8,7 @@ from tools.fight_moments import FORGOTTEN, opened, ringing
 
 
 @pytest.mark.parametrize("name", FORGOTTEN)
-def test_the_bell_rings_and_tells_what_may_be_forgotten(stage: Stage, name: str) -> None:
+def test_the_bell_says_what_may_be_forgotten(stage: Stage, name: str) -> None:
     ringing(stage, name)
     at = stage.root.screen.session.journal.at
     stage.tap("bell")

@@ -61,7 +61,7 @@ def test_a_pinned_march_stays(stage: Stage, hand: Hand) -> None:
     assert faults(stage) == []
 
 
-def test_the_march_tells_what_the_raiders_see(stage: Stage, hand: Hand) -> None:
+def test_the_march_shows_what_raiders_see(stage: Stage, hand: Hand) -> None:
     hand.begin("Dacre")
     stage.resize(1280, 800)
     hand.screen.overlays.open_page("march")
