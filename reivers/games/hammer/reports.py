@@ -31,7 +31,7 @@ def message(report: Report, own: int | None) -> Message:
 
     `own`: the side of the only person, whose blocks are named.
     """
-    named = OWN if own is not None and report.facts.get("side") == own else {}
+    named = OWN if own is not None and report.facts.get("side", own) == own else {}
     make = named.get(report.what) or SPECIAL.get(report.what)
     key, facts = make(report.facts) if make else (report.what, report.facts)
     return Message(f"hammer.report.{key}", _named(facts)) if key else SILENT
@@ -92,6 +92,16 @@ def lines(facts: Mapping[str, Any]) -> dict[str, Any]:
 def with_steps(block: int, steps: int) -> Message:
     """Return a block with its strength."""
     return Message("hammer.block_steps", {"block": BLOCKS[block].name, "steps": steps})
+
+
+def set_up(facts: Mapping[str, Any]) -> Said:
+    """Name the blocks that the scenario places, which both sides know."""
+    items = [
+        Message("hammer.set_up.area", {"area": AREAS[area], "blocks": [BLOCKS[one].name for one in blocks]})
+        for area, blocks in facts["placed"].items()
+        if blocks
+    ]
+    return "set_up", {"items": items}
 
 
 def battle(facts: Mapping[str, Any]) -> Said:
@@ -230,6 +240,7 @@ SPECIAL: Mapping[str, Callable[[Mapping[str, Any]], Said]] = {
     "regrouped": count_only("regrouped"),
     "retreats": retreats,
     "round": fight_round,
+    "set_up": set_up,
     "wallace": lambda _facts: ("wallace", {}),
     "wintered": count_only("wintered"),
 }
@@ -239,5 +250,6 @@ OWN: Mapping[str, Callable[[Mapping[str, Any]], Said]] = {
     "edward": yes_or_no("edward", "winters"),
     "first_army": lambda facts: own_army("first_army.own", facts),
     "levy": own_levy,
+    "set_up": lambda _facts: ("set_up", {}),
 }
-"""Reports about blocks of the only person."""
+"""Reports about blocks of the only person, whose orders name them in the set-up."""

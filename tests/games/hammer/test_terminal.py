@@ -231,3 +231,13 @@ def test_a_goal_says_whom_it_attacks_and_a_battle_at_whom_a_block_fires() -> Non
     go(now, "wallace mentieth")
     fire = next(questions._acts(now, Ask("act", SCOTS, {WALLACE: []}), WALLACE))
     assert [one.facts["block"] for one in fire.label.facts["blocks"]] == ["york_infantry", "mentieth"]
+
+
+@pytest.mark.parametrize(("england", "named"), [("player", True), ("greedy", False)])
+def test_the_set_up_names_the_blocks_of_two_people(england: str, named: bool, home: Path) -> None:
+    """The computer's blocks are anonymous from the start."""
+    terminal = begun(home, "5", england=england)
+    shown = terminal.shown()
+    assert ("Mentieth: Northumber Infantry and Mentieth" in shown) is named
+    assert ("Add 2 red blocks (0 → 2)" in shown) is not named
+    terminal.game.close()

@@ -42,7 +42,8 @@ def set_up(position: Position) -> Play[None]:
             position.side[n] = block.side
     position.year = int(str(scenario["first_year"]))
     position.crowned = int(bool(scenario["crowned"]))
-    yield Report("set_up", scenario=position.scenario)
+    placed = {area: position.blocks(ENGLISH, area) or position.blocks(SCOTS, area) for area in range(POOL)}
+    yield Report("set_up", placed=placed)
     yield from to_england(position, "set_up", int(str(scenario["draw"])) + max(0, -position.bid))
     yield from new_year(position)
 
