@@ -142,8 +142,7 @@ def rows() -> Iterator[Any]:
     from reivers.ui.components.rows import ListRow, OrderRow, Stop
     from reivers.ui.drawing.piece import part
 
-    bars = (0.02, 0.1, 0.2, 0.3, 0.25, 0.13)
-    raid = {"text": "Nithsdale", "note": "Raid", "icon": "lance", "value": "5.1", "unit": "VP", "bars": bars}
+    raid = {"text": "Nithsdale", "note": "Raid", "icon": "lance", "value": "5.1", "unit": "VP"}
     yield part(ListRow, "row", tap=ignore, **raid)
     yield part(ListRow, "chosen", tap=ignore, chosen=True, **raid)
     yield part(ListRow, "token", text="Kerr raids Eden Valley", note="You lose 1 Sheep", token="kerr")
@@ -210,7 +209,7 @@ def frame() -> Iterator[Any]:
     tabs = tuple((tab.lower(), tab) for tab in ("Board", "March", "Family", "Rivals", "Score"))
     yield part(Tabs, "tabs", tabs=tabs, chosen="board", tap=ignore, pin_text="Pin", pinned=False, pin=ignore)
     tools = (tool("undo", "ui-undo", "Undo", ignore, "Undo"), tool("why", "ui-why", "Why?", ignore, "Why?"))
-    main = part(MainButton, "primary", text="Flip card 4 of 8", tap=ignore, hold=ignore, ready=True)
+    main = part(MainButton, "primary", text="Flip card 4 of 8", tap=ignore, ready=True)
     yield part(Bar, "bar", parts=(part(BarGround, "ground"), *tools, main))
     yield part(BellTool, "bell", icon="ui-bell", text="Remind", tap=ignore)
 

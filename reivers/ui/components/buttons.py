@@ -62,7 +62,7 @@ def draw_check(pen: Pen, x: float, y: float, size: float = 22) -> None:
 
 
 class MainButton(Drawn):
-    """The next act. Properties: text, ready, tap, hold. It is quiet while something is missing."""
+    """The next act. Properties: text, ready, tap. It is quiet while something is missing."""
 
     def height_for(self, width: float) -> float:
         lines = text_height(self.props["text"], "main", width - 36)
@@ -71,16 +71,8 @@ class MainButton(Drawn):
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
         """Draw the button."""
         colors, ready = pen.colors, props.get("ready", True)
-        pressed = pen.hit(
-            self.name,
-            0,
-            0,
-            width,
-            height,
-            props.get("tap", lambda: None),
-            hold=props.get("hold"),
-            spoken=props["text"],
-        )
+        tap = props.get("tap", lambda: None)
+        pressed = pen.hit(self.name, 0, 0, width, height, tap, spoken=props["text"])
         if not ready:
             pen.fill(0, 0, width, height, colors.well, tokens.R_MAIN)
         elif pressed:

@@ -4,8 +4,6 @@ from collections.abc import Mapping
 from typing import Any
 
 from reivers.ui.components.buttons import by_screen, draw_control
-from reivers.ui.components.charts import draw_mini
-from reivers.ui.components.text import draw_tag
 from reivers.ui.drawing import tokens
 from reivers.ui.drawing.pen import Pen, text_height, text_width
 from reivers.ui.drawing.piece import Act, Drawn
@@ -13,9 +11,8 @@ from reivers.ui.drawing.tokens import Rgba
 
 
 class ListRow(Drawn):
-    """A row to choose or to open. Properties: text, note, icon or token, value, unit, tag, bars (a small
-    histogram), chosen, tap, enabled, divider, opens (an arrow at the right), boxed, hold,
-    faint."""
+    """A row to choose or to open. Properties: text, note, icon or token, value, unit, chosen, tap, enabled,
+    divider, opens (an arrow at the right), boxed, faint."""
 
     def _left(self) -> float:
         return 14.0 + (42 if self.props.get("icon") or self.props.get("token") else 0)
@@ -27,25 +24,18 @@ class ListRow(Drawn):
             right += text_width(value, "vp", (26, 30)) + (
                 text_width(unit, "unit", (16, 18)) + 5 if unit else 0
             )
-        right += 84 if self.props.get("bars") else 0
         return right + (28 if self.props.get("opens") else 0) + (8 if right > 14 else 0)
 
     def height_for(self, width: float) -> float:
         room, note = width - self._left() - self._right(), self.props.get("note", "")
-        text = text_height(self.props["text"], "strong", room - self._tag_width())
+        text = text_height(self.props["text"], "strong", room)
         return max(by_screen(60, 64), text + (text_height(note, "small", room) if note else 0) + 18)
-
-    def _tag_width(self) -> float:
-        tag = self.props.get("tag", "")
-        return text_width(tag, "tag") + 30 if tag else 0.0
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
         """Draw the row."""
         colors, chosen, enabled = pen.colors, props.get("chosen", False), props.get("enabled", True)
         if props.get("tap") and enabled:
-            pressed = pen.hit(
-                self.name, 0, 0, width, height, props["tap"], hold=props.get("hold"), spoken=props["text"]
-            )
+            pressed = pen.hit(self.name, 0, 0, width, height, props["tap"], spoken=props["text"])
             if pressed and not chosen:
                 pen.fill(0, 1, width, height - 2, colors.tint, tokens.R_CONTROL)
         if props.get("boxed"):
@@ -68,13 +58,10 @@ class ListRow(Drawn):
             pen.token(token, 30, 14, height / 2, alpha)
         ink = colors.ink if alpha == 1 else colors.ink2
         note, room = props.get("note", ""), width - left - self._right()
-        text = text_height(props["text"], "strong", room - self._tag_width())
+        text = text_height(props["text"], "strong", room)
         below = text_height(note, "small", room) if note else 0
         top = height / 2 - (text + below) / 2
-        pen.wrapped(props["text"], "strong", left, top, room - self._tag_width(), ink)
-        if tag := props.get("tag"):
-            x = left + min(text_width(props["text"], "strong"), room - self._tag_width()) + 10
-            draw_tag(pen, tag, x, top + text / 2)
+        pen.wrapped(props["text"], "strong", left, top, room, ink)
         pen.wrapped(note, "small", left, top + text, room, colors.ink2)
 
     def _draw_end(self, pen: Pen, width: float, height: float, props: dict[str, Any]) -> None:
@@ -85,9 +72,7 @@ class ListRow(Drawn):
         if unit := props.get("unit"):
             right -= pen.text(unit, "unit", right, height / 2 + 3, colors.ink2, "right", size=(16, 18)) + 5
         if value := props.get("value"):
-            right -= pen.text(value, "vp", right, height / 2, colors.ink, "right", size=(26, 30)) + 12
-        if bars := props.get("bars"):
-            draw_mini(pen, bars, right - 70, height / 2, chosen=props.get("chosen", False))
+            pen.text(value, "vp", right, height / 2, colors.ink, "right", size=(26, 30))
 
 
 class OrderRow(Drawn):

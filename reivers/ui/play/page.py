@@ -223,9 +223,6 @@ class Page(FloatLayout):
         """Return whether the page of a finished game has more to show."""
         return False
 
-    def long_press(self) -> bool:
-        return False
-
     def pedal(self) -> bool:
         """Handle Page Down or a pedal before the main button does. Return whether it did anything."""
         return False

@@ -252,10 +252,9 @@ class PlayScreen(Swipes, FloatLayout):
             yield tool("board", "ui-map", board, partial(over.open_page, "board"), board)
         if self.view_only and self.session.prompt is not None:
             text, shake = say("view_only.main"), self.bar.refuse
-            yield part(MainButton, "primary", text=text, tap=shake, hold=shake, ready=False)
+            yield part(MainButton, "primary", text=text, tap=shake, ready=False)
             return
-        acts = {"tap": self._tapped, "hold": self.long_press}
-        yield part(MainButton, "primary", text=self.action, ready=self.ready, **acts)
+        yield part(MainButton, "primary", text=self.action, tap=self._tapped, ready=self.ready)
         second = self.front.second
         if second is not None and theme.tablet:
             yield part(Button, "second", text=second.text, tap=second.act, least=62)
@@ -400,10 +399,6 @@ class PlayScreen(Swipes, FloatLayout):
     def take_default(self) -> None:
         """Give the default answer, for the main button."""
         self.session.take_default()
-
-    def long_press(self) -> bool:
-        """Handle a long press on the main button. Return whether it does anything on this page."""
-        return bool(self.front.long_press())
 
     def pedal(self) -> None:
         """Handle a pedal or Page Down: first the page, then the main button."""

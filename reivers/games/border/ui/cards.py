@@ -323,7 +323,7 @@ class Slot:
 
 
 class CardSlots(Drawn):
-    """Cards side by side. Properties: slots, tap (takes the id of a slot with a card), columns, gap, least
+    """Cards side by side. Properties: slots, tap (takes the id of a slot with a card), columns, least
     (the height of empty slots), most (the height that a single row may grow to)."""
 
     def _columns(self) -> int:
@@ -331,7 +331,7 @@ class CardSlots(Drawn):
 
     def _size(self, width: float) -> tuple[float, float, float]:
         """Return the width, the gap and the height of a card."""
-        columns, gap = self._columns(), float(self.props.get("gap", by_screen(12, 13)))
+        columns, gap = self._columns(), by_screen(12, 13)
         own = (width - gap * (columns - 1)) / columns
         slots: Sequence[Slot] = self.props["slots"]
         heights = [card_height(slot.face, own, slot.look) for slot in slots if slot.face]

@@ -92,7 +92,7 @@ class DeckFan(Drawn):
 
 class TargetRow(Drawn):
     """A target of the player's card; the chosen one unfolds. Properties: text, note, icon, value, unit, tag,
-    mini (a small histogram), chosen, tap, enabled, details (lines), bars, caption."""
+    mini (a small histogram), chosen, tap, details (lines), bars, caption."""
 
     HEAD = 14.0 + 42
     MINI = 82.0
@@ -142,8 +142,8 @@ class TargetRow(Drawn):
         return high
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
-        colors, chosen, enabled = pen.colors, props.get("chosen", False), props.get("enabled", True)
-        pressed = enabled and pen.hit(self.name, 0, 0, width, height, props["tap"], spoken=props["text"])
+        colors, chosen = pen.colors, props["chosen"]
+        pressed = pen.hit(self.name, 0, 0, width, height, props["tap"], spoken=props["text"])
         if chosen:
             pen.fill(0, 0, width, height, colors.tint, tokens.R_CONTROL)
             pen.ring(0, 0, width, height, colors.accent, tokens.R_CONTROL, 2.5)
@@ -152,23 +152,22 @@ class TargetRow(Drawn):
         else:
             pen.rect(0, height - 1, width, 1, colors.line)
         high = self._head_height(width)
-        self._draw_name(pen, width, high, enabled=enabled, chosen=chosen)
+        self._draw_name(pen, width, high, chosen=chosen)
         self._draw_value(pen, width, high, chosen=chosen)
         if chosen:
             self._draw_details(pen, width, high)
 
-    def _draw_name(self, pen: Pen, width: float, high: float, *, enabled: bool, chosen: bool) -> None:
+    def _draw_name(self, pen: Pen, width: float, high: float, *, chosen: bool) -> None:
         colors, props, room = pen.colors, self.props, self._room(width)
-        ink = colors.ink if enabled else colors.ink2
         fill = colors.tint if chosen else colors.icon_fill
-        pen.icon(props["icon"], 30, 14, high / 2, ink, fill, alpha=1 if enabled else 0.6)
+        pen.icon(props["icon"], 30, 14, high / 2, colors.ink, fill)
         note, tag = props.get("note", ""), props.get("tag", "")
         name = text_height(props["text"], "strong", room)
         below = text_height(note, "small", room) if note else 0
         low = 28 if self._tag_below(width) else 0
         top = (high - name - below - low) / 2
         own = min(room, self._name_width() + 1)
-        pen.wrapped(props["text"], "strong", self.HEAD, top, own, ink)
+        pen.wrapped(props["text"], "strong", self.HEAD, top, own, colors.ink)
         pen.wrapped(note, "small", self.HEAD, top + name, room, colors.ink2)
         if tag and low:
             draw_tag(pen, tag, self.HEAD, top + name + below + 14)
