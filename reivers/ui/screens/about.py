@@ -13,7 +13,7 @@ from reivers.ui.components.rows import ListRow
 from reivers.ui.components.text import Heading, Words
 from reivers.ui.drawing import tokens
 from reivers.ui.drawing.pen import Pen
-from reivers.ui.drawing.piece import Column, Drawn, Grid, Part, Row, part
+from reivers.ui.drawing.piece import Act, Column, Drawn, Grid, Part, Row, part
 from reivers.ui.screens.home_parts import draw_title
 from reivers.ui.screens.screen import WIDE, Screen
 from reivers.ui.widgets.theme import theme
@@ -111,30 +111,23 @@ class HelpPage(Screen):
     column = 1000
 
     def parts(self, width: float) -> Sequence[Part]:
-        tour = part(
-            ListRow, "tour", text=self.say("home.tour"), note=self.say("home.tour_note"), icon="ui-guide",
-            opens=True, boxed=True, tap=self.shell.tour,
-        )  # fmt: skip
-        rules = part(
-            ListRow, "rules", text=self.say("rules.title"), note=self.say("about.rules.note"), icon="ui-book",
-            opens=True, boxed=True, tap=self.shell.open_rules,
-        )  # fmt: skip
-        keys = part(
-            ListRow, "keys", text=self.say("keys.title"), note=self.say("keys.note"), icon="ui-list",
-            opens=True, boxed=True, tap=self.shell.open_keys,
-        )  # fmt: skip
         icons = tuple(
             part(ListRow, name, text=self.say(f"legend.{name}"), icon=icon)
             for name, icon in self.shell.legend().items()
         )
         heading = part(Heading, "icons", text=self.say("about.icons"), role="section", above=8)
-        return (
-            tour,
-            *((rules,) if self.shell.has_rules() else ()),
-            keys,
-            heading,
-            part(Grid, "legend", parts=icons, least=380, most=2, gap=0),
-        )
+        return (*self._doors(), heading, part(Grid, "legend", parts=icons, least=380, most=2, gap=0))
+
+    def _doors(self) -> Iterator[Part]:
+        shell = self.shell
+        yield self._door("tour", "home.tour", "home.tour_note", "ui-guide", shell.tour)
+        if shell.has_rules():
+            yield self._door("rules", "rules.title", "about.rules.note", "ui-book", shell.open_rules)
+        yield self._door("keys", "keys.title", "keys.note", "ui-list", shell.open_keys)
+
+    def _door(self, name: str, text: str, note: str, icon: str, tap: Act) -> Part:
+        look = {"text": self.say(text), "note": self.say(note), "icon": icon, "opens": True, "boxed": True}
+        return part(ListRow, name, tap=tap, **look)
 
 
 class LicensesPage(Screen):

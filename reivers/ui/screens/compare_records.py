@@ -54,8 +54,7 @@ class CompareRecords(Screen):
 
     def _choose(self, other: GameRecord) -> None:
         self.other = other
-        self.update()
-        self.to_top()
+        self.update_from_top()
 
 
 def _line(label: str, mine: int, theirs: int) -> ScoreLine:

@@ -91,8 +91,7 @@ class FolderScreen(Screen):
             return
         self.folder, self._shown = folder, MORE
         self.shell.saved_games.remember_folder(folder)
-        self.to_top()
-        self.update()
+        self.update_from_top()
 
     def parts(self, width: float) -> Sequence[Part]:
         rows = (*self._folders(), *self._files())

@@ -15,7 +15,7 @@ from reivers.frontend.rulebook import (
     found_rules,
     rule_groups,
 )
-from reivers.ui.components.inputs import Field, Segments
+from reivers.ui.components.inputs import Segments
 from reivers.ui.components.text import Heading, Space, Words
 from reivers.ui.drawing import tokens
 from reivers.ui.drawing.pen import Pen, text_height
@@ -83,16 +83,7 @@ class RulesScreen(Screen):
         return bool(self.search.strip())
 
     def _top(self) -> Iterator[Part]:
-        hint = self.say("rules.search")
-        yield part(
-            Field,
-            "search",
-            text=self.search,
-            hint=hint,
-            label=hint,
-            icon="ui-search",
-            changed=self.search_for,
-        )
+        yield self.search_field(self.search, self.say("rules.search"), self.search_for)
         options = tuple((name, self.say(f"rules.part.{name}")) for name in self.book.parts())
         if not self._searches and len(options) > 1:
             yield part(Segments, "part", options=options, chosen=self.chosen, tap=self.choose)
@@ -124,14 +115,12 @@ class RulesScreen(Screen):
 
     def search_for(self, typed: str) -> None:
         self.search = typed
-        self.to_top()
-        self.update()
+        self.update_from_top()
 
     def choose(self, name: str) -> None:
         """Show sections, rulings or the glossary."""
         self.chosen = name
-        self.to_top()
-        self.update()
+        self.update_from_top()
 
     def fold(self, id: str) -> None:
         """Unfold a rule, or fold it."""

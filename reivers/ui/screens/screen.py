@@ -1,6 +1,6 @@
 """The base of screens around the game: a title with Back, parts that scroll, and buttons at the bottom."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -12,6 +12,7 @@ from kivy.metrics import Metrics
 from kivy.uix.floatlayout import FloatLayout
 
 from reivers.ui.components.buttons import Main, MainButton, TextButton
+from reivers.ui.components.inputs import Field
 from reivers.ui.drawing import tokens
 from reivers.ui.drawing.lines import TextLines
 from reivers.ui.drawing.pen import Pen, text_width
@@ -188,9 +189,14 @@ class Screen(Backdrop):
         """Show what changed."""
         self._place_soon()
 
-    def to_top(self) -> None:
-        """Scroll to the top."""
+    def update_from_top(self) -> None:
+        """Show something else, and scroll to its top."""
         self.scroll.scroll_y = 1
+        self.update()
+
+    def search_field(self, text: str, hint: str, changed: Callable[[str], object]) -> Part:
+        """Return the field above a list to search."""
+        return part(Field, "search", text=text, label=hint, hint=hint, icon="ui-search", changed=changed)
 
     def arrange(self, width: float, height: float) -> None:
         margin = max(tokens.MARGIN[theme.tablet], (width - self.column) / 2)

@@ -24,7 +24,7 @@ from reivers.games.border.views.summer.changes import STRIPE_ICONS
 from reivers.kernel.prompts import Prompt
 from reivers.kernel.words import Say
 from reivers.ui.components.buttons import Button, IconButton, by_screen
-from reivers.ui.components.inputs import Field, Segments
+from reivers.ui.components.inputs import Segments
 from reivers.ui.components.rows import ListRow
 from reivers.ui.components.text import Heading, Space, Words
 from reivers.ui.drawing.piece import Act, Column, Flow, Grid, Part, Row, part
@@ -127,15 +127,7 @@ class LibraryScreen(Screen):
 
     def _filters(self, view: LibraryView, width: float) -> Iterator[Part]:
         hint = self.say("library.search")
-        search = part(
-            Field,
-            "search",
-            text=self.search,
-            label=hint,
-            hint=hint,
-            icon="ui-search",
-            changed=self.search_for,
-        )
+        search = self.search_field(self.search, hint, self.search_for)
         decks = tuple((deck, self.say(f"library.short.{deck}")) for deck in view.decks)
         segments = part(Segments, "deck", options=decks, chosen=self.deck, tap=self.choose_deck)
         if width >= WIDE:
@@ -203,13 +195,11 @@ class LibraryScreen(Screen):
 
     def search_for(self, typed: str) -> None:
         self.search = typed
-        self.to_top()
-        self.update()
+        self.update_from_top()
 
     def choose_deck(self, deck: str) -> None:
         self.deck, self.type, self.search = deck, "", ""
-        self.to_top()
-        self.update()
+        self.update_from_top()
 
     def _open_types(self) -> None:
         rows = [
@@ -227,13 +217,11 @@ class LibraryScreen(Screen):
 
     def filter_type(self, type: str) -> None:
         self.type = type
-        self.to_top()
-        self.update()
+        self.update_from_top()
 
     def filter_known(self, known: str) -> None:
         self.is_known = known
-        self.to_top()
-        self.update()
+        self.update_from_top()
 
     def open_card(self, thing: str) -> None:
         things = [card.thing for card in self.view.cards]
@@ -325,8 +313,7 @@ class CardScreen(Screen):
     def turn(self, by: int) -> None:
         """Show the card before or after this one."""
         self.thing = self._things[(self._things.index(self.thing) + by) % len(self._things)]
-        self.to_top()
-        self.update()
+        self.update_from_top()
 
     def edit(self, field: str) -> None:
         """Ask the same question as in a game."""

@@ -129,8 +129,7 @@ class AddDeck(Screen):
             self.shell.toast(self.say("library.deck_complete"))
             return
         self.thing = left
-        self.to_top()
-        self.update()
+        self.update_from_top()
 
 
 class NameBoard(Screen):
@@ -227,8 +226,7 @@ class NameBoard(Screen):
     def choose(self, march: str) -> None:
         self._save()
         self.march = march
-        self.to_top()
-        self.update()
+        self.update_from_top()
 
     def press(self) -> None:
         """Save, and go to the next March; after the last one close."""

@@ -150,8 +150,7 @@ class ChroniclePage(Screen):
 
     def _go(self, step: int) -> None:
         self.at += step
-        self.update()
-        self.to_top()
+        self.update_from_top()
 
     def _season(self, season: ChronicleSeason, *, first: bool, wide: bool = False) -> Iterator[Part]:
         narrow = "chronicle-band" if season.season == "winter" else ""
