@@ -145,7 +145,7 @@ def one_of(candidates: Sequence[Target], why: Sequence[Reason]) -> Target:
     (pick,) = picks
     names = ["rising-of-the-north" if kind == "rising" else name for kind, name in candidates]
     assert pick.facts["targets"] == names
-    assert names[pick.answer - 1] == pick.facts["chosen"]
+    assert pick.answer == pick.facts["chosen"]
     return candidates[names.index(pick.facts["chosen"])]
 
 
