@@ -43,7 +43,7 @@ class SpringPage(BorderPage):
     # -- counting ------------------------------------------------------------------------------------------
 
     def show(self) -> None:
-        self.split = self.context.wide
+        self.split = self._has_room_beside
         self.focus = "score" if self.view.vp is not None else "board"
         before, self._rows = self._rows, len(self.view.rows)
         counts = self._rows > before and self.view.vp is not None and self.context.is_news
@@ -53,8 +53,13 @@ class SpringPage(BorderPage):
             self.animate([Stage("row", BEAT, data=n) for n in range(before, self._rows)])
 
     def rotated(self) -> None:
-        self.split = self.context.wide
+        self.split = self._has_room_beside
         super().rotated()
+
+    @property
+    def _has_room_beside(self) -> bool:
+        """Whether the board to clear is beside the score. Without pieces to move, the side panel is."""
+        return bool(self.context.wide) and any(True for _area in self._areas())
 
     def _resized(self, *_changed: Any) -> None:
         self.update()
