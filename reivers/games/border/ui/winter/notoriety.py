@@ -27,9 +27,12 @@ from reivers.ui.components.buttons import Button, Main, TextButton
 from reivers.ui.components.inputs import SwitchRow
 from reivers.ui.components.text import Heading, Words
 from reivers.ui.drawing.pen import BACK_KEY
-from reivers.ui.drawing.piece import Column, Part, Row, part
+from reivers.ui.drawing.piece import Column, Grid, Part, Row, part
 from reivers.ui.play.question import Question
 from reivers.ui.widgets.theme import theme
+
+MOST_BESIDE = 3
+"""So many switches are side by side on a wide screen."""
 
 
 class NotorietyPage(BorderPage):
@@ -78,7 +81,9 @@ class NotorietyPage(BorderPage):
             found += self.question_parts()
         heading = list(self._heading(view))
         found.append(part(Column, "question", parts=tuple(heading), gap=2))
-        found += [self._switch(one) for one in view.switches]
+        if switches := tuple(map(self._switch, view.switches)):
+            columns = min(MOST_BESIDE, len(switches)) if wide else 1
+            found.append(part(Grid, "switches", parts=switches, columns=columns))
         kind, group = (TrackColumn, Row) if wide else (TrackRow, Column)
         tracks = tuple(self._track(kind, track, view) for track in view.tracks)
         found.append(part(group, "tracks", parts=tracks, gap=18 if wide else 6))
@@ -122,6 +127,7 @@ class NotorietyPage(BorderPage):
             tap=partial(self.tap, track.march),
             add=self.say("notoriety_page.add"),
             added=self.say("notoriety_page.added", {"n": placed}),
+            low=bool(view.switches),
         )
 
     def _notes(self, track: TrackView, placed: int) -> Iterator[str]:

@@ -9,6 +9,8 @@ from reivers.ui.drawing.piece import Drawn
 
 PHONE_SCALE, TABLET_SCALE = 12, 8
 """The points of a scale, at least."""
+APART = 26.0
+"""The space between two tokens on a column, from middle to middle."""
 PLACES = {1: ("first", "shared_first"), 2: ("second", "shared_second")}
 """The first two places, alone and shared."""
 
@@ -107,9 +109,11 @@ class TrackRow(Track):
 
 
 class TrackColumn(Track):
-    """A track from bottom to top."""
+    """A track from bottom to top. More properties: low (whether it's lower, because there's more above)."""
 
-    STEP = 31.0
+    @property
+    def _step(self) -> float:
+        return 25.0 if self.props["low"] else 31.0
 
     def _title(self, width: float) -> float:
         """Return the height of two lines, so that the scales are level, or of the title."""
@@ -119,7 +123,7 @@ class TrackColumn(Track):
         return sum(text_height(note, "small", width - 32) for note in self.props["notes"])
 
     def height_for(self, width: float) -> float:
-        scale = self._highest(TABLET_SCALE) * self.STEP
+        scale = self._highest(TABLET_SCALE) * self._step
         notes = max(self._notes(width), text_height(self.props["reason"], "small", width - 32), 66)
         return 14 + self._title(width) + 14 + scale + 20 + notes + 76
 
@@ -128,7 +132,7 @@ class TrackColumn(Track):
         self._draw_box(pen, width, height)
         pen.wrapped(props["text"], "section", 16, 14, width - 32, colors.ink if legal else colors.ink2)
         top = 14 + self._title(width) + 14
-        bottom = top + self._highest(TABLET_SCALE) * self.STEP
+        bottom = top + self._highest(TABLET_SCALE) * self._step
         self._draw_scale(pen, 50, top, bottom, width)
         y = bottom + 18
         for n, note in enumerate(props["notes"] if legal else ()):
@@ -151,16 +155,16 @@ class TrackColumn(Track):
         colors, highest = pen.colors, self._highest(TABLET_SCALE)
         pen.rect(x, top, 9, bottom - top, colors.engrave)
         for n in range(1, highest, 2):
-            pen.rect(x + 1, bottom - (n + 1) * self.STEP + 1, 7, self.STEP - 1, colors.sheet)
+            pen.rect(x + 1, bottom - (n + 1) * self._step + 1, 7, self._step - 1, colors.sheet)
         for n in range(0, highest + 1, 2):
-            pen.text(str(n), "stat", x - 12, bottom - n * self.STEP, colors.ink2, "right", cap=1.15)
+            pen.text(str(n), "stat", x - 12, bottom - n * self._step, colors.ink2, "right", cap=1.15)
         own, placed = self.props["own"], self.props["placed"]
-        shown: dict[int, int] = {}
-        for family, points in self.props["points"]:
-            y = bottom - points * self.STEP - 26 * shown.get(points, 0)
-            shown[points] = shown.get(points, 0) + 1
+        last = -APART
+        for family, points in reversed(self.props["points"]):
+            last = max(points * self._step, last + APART)
+            y = bottom - last
             if family == own and placed:
-                ghost = bottom - (points - placed) * self.STEP
+                ghost = bottom - (points - placed) * self._step
                 pen.dashed(x + 22, ghost - 14, 28, 28, colors.edge, 14, 2, 5, 4)
             self._draw_token(pen, family, points, x + 36, y, 28)
             at = x + 58 + pen.text(f"{family} ", "stat", x + 58, y, colors.ink, size=(16, 17), cap=1.15)

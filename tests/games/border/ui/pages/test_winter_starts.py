@@ -148,6 +148,6 @@ def test_a_held_notoriety_card_is_a_switch(stage: Stage, hand: Hand) -> None:
     (card, *_others) = [one.id for one in shown.tracks.switches if one.refusal is None]
     stage.touch(card)
     assert shown.cards == [card]
-    assert shown.scroll.find(card).props["on"]
+    assert stage.find(card).props["on"]
     stage.touch(card)
     assert shown.cards == []
