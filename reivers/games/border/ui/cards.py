@@ -40,6 +40,8 @@ INK = color("#231a13")
 FILL = color("#fdf9f0")
 MOST_ART = 134
 """The largest height of the art."""
+LOW_ART = 70
+"""Lower art has its icon beside the number; it is shown only where a narrow card has no cost."""
 NARROW = 100
 """A narrower card has a smaller number and cost."""
 GRAY = 0.6
@@ -196,16 +198,23 @@ def _strip_height(face: CardFace, width: float) -> float:
 
 
 def draw_card(
-    pen: Pen, face: CardFace, x: float, y: float, width: float, height: float, look: CardLook = PLAIN
+    pen: Pen,
+    face: CardFace,
+    x: float,
+    y: float,
+    width: float,
+    height: float,
+    look: CardLook = PLAIN,
+    more_art: float = 0,
 ) -> None:
-    """Draw a card in its box."""
+    """Draw a card in its box; `more_art` makes its art higher."""
     colors, radius = pen.colors, tokens.R_CONTROL
     if look.chosen:
         pen.shadow(x, y, width, height, radius, 22, 8, 0.32)
         pen.fill(x - 3, y - 3, width + 6, height + 6, colors.accent, radius + 3)
     else:
         pen.shadow(x, y, width, height, radius, 12, 4, 0.24)
-    art, strip = _art_height(width, look), _strip_height(face, width)
+    art, strip = _art_height(width, look) + more_art, _strip_height(face, width)
     tone = _gray(wash(face.subtype)) if look.dear else wash(face.subtype)
     pen.fill(x, y, width, height, colors.well, radius)
     pen.fill(x, y, width, art + 2 * radius, tone, radius)
@@ -229,10 +238,11 @@ def _draw_art(pen: Pen, face: CardFace, x: float, y: float, width: float, art: f
         pen.picture("card-hills", x, y + art - hills, width, hills)
     ink = INK if pen.colors.art else pen.colors.ink
     alpha = 0.5 if look.dear else 1
-    size = art * 0.62 if look.brief else art * 0.54
-    left = x + width - size - 10 if look.brief and not face.cost else x + (width - size) / 2
-    if not (look.brief and face.cost and width < 150):
-        middle = y + art / 2 if look.brief else y + art * 0.66
+    low = art < LOW_ART
+    size = art * 0.62 if low else art * 0.54
+    left = x + width - size - 10 if low and not face.cost else x + (width - size) / 2
+    if not (low and face.cost and width < 150):
+        middle = y + art / 2 if low else y + art * 0.66
         pen.icon(face.symbol, size, left, middle, ink, FILL, alpha)
     narrow = width < NARROW
     number = (34, 40) if look.large else (20 if narrow else 24, 28)
@@ -368,6 +378,14 @@ class CardSlots(Drawn):
             if slot.reason:
                 pen.wrapped(slot.reason, "small", x, y + high + 6, own, pen.colors.plum, "center")
 
+    def _more_art(self, width: float, height: float) -> float:
+        """Return by how much the art of low cards grows with them, once their effects have room."""
+        cards = [(slot.face, slot.look) for slot in self.props["slots"] if slot.face]
+        if not all(look.brief for _face, look in cards):
+            return 0.0
+        need = max(card_height(face, width, look) + _effect_height(face, width, look) for face, look in cards)
+        return max(0.0, min(height - need, _art_height(width, PLAIN) - _art_height(width, cards[0][1])))
+
     def _draw_one(self, pen: Pen, slot: Slot, x: float, y: float, width: float, height: float) -> None:
         ink = pen.colors.accent_text if slot.look.chosen or slot.active else pen.colors.ink2
         if slot.label:
@@ -376,7 +394,7 @@ class CardSlots(Drawn):
         if slot.face is None:
             draw_slot(pen, x, y, width, height, slot.hint, active=slot.active)
             return
-        draw_card(pen, slot.face, x, y, width, height, slot.look)
+        draw_card(pen, slot.face, x, y, width, height, slot.look, self._more_art(width, height))
         if self.props.get("tap"):
             spoken = f"{slot.label}: {slot.face.title}" if slot.label else slot.face.title
             pen.hit(

@@ -47,6 +47,8 @@ DEALT = 3
 LOW = 420
 """A lower page, in dp, has low empty slots."""
 LEAST_SLOT = 64
+MOST_CHANGES = 2
+"""More changes in a column than these need the room that cards take on a tablet."""
 ENTERING, WHOLE = (150, 170), (214, 330)
 """The heights that cards grow to where there is room, while they are entered and once all are known."""
 DEFAULTS = {"cattle": "cattle", "horse": "horse", "sheep": "sheep", "notoriety": "fame", "bastle": "bastle"}
@@ -196,8 +198,7 @@ class DraftPage(SummerPage):
         suggested = not self.is_default(view) and any(slot.suggested for slot in view.slots)
         tag = self.say("draft.suggested") if suggested else ""
         found = [part(Heading, "question", text=self._question(view, missing), tag=tag)]
-        asks_more = theme.tablet and bool(view.sites or view.leaving or view.award_order)
-        brief = missing is not None or asks_more or not self._room[self.is_default(view)]
+        brief = missing is not None or self._is_long(view) or not self._room[self.is_default(view)]
         found.append(self._slots(view, brief=brief, asked=missing))
         if view.must_pass:
             return [*found, part(Words, "note", text=self.say("draft.must_pass_note"), ink="ink2")]
@@ -211,6 +212,12 @@ class DraftPage(SummerPage):
         found += self._default_parts(view) if self.is_default(view) else self._use_parts(view)
         found += self._award_parts(view)
         return [*found, *self._odds_below(), *self.flow(self._choice_tools(view))]
+
+    @staticmethod
+    def _is_long(view: DraftView) -> bool:
+        """Whether so much is below the cards on a tablet that they are better low."""
+        below = bool(view.sites or view.leaving or view.award_order)
+        return theme.tablet and (below or max(len(view.mine), len(view.rivals)) > MOST_CHANGES)
 
     def _question(self, view: DraftView, missing: DraftSlot | None) -> str:
         if view.must_pass:
