@@ -97,8 +97,6 @@ class Names(Protocol):
 
     def place(self, place: str) -> Message: ...
 
-    def card(self, card: str) -> Message: ...
-
     def pieces(self, piece: str, n: int) -> Message: ...
 
     def named(self, piece: str, which: str) -> Message: ...
@@ -279,7 +277,6 @@ def plain_view(
             page_name=shown_page(reader),
             title=when,
             figures=tuple(figures(state)),
-            table=game.table(state),
             score=tuple(game.score(state)),
         )
 

@@ -7,9 +7,8 @@ import attrs
 
 from reivers.kernel.flows import FactRequest, Notice
 from reivers.kernel.game import Game, ScoreRow
-from reivers.kernel.journal import Entry, Journal, Step
+from reivers.kernel.journal import Entry, Journal
 from reivers.kernel.messages import Message
-from reivers.kernel.orders import Table
 from reivers.kernel.prompts import Continue, Prompt
 from reivers.kernel.run import Run
 
@@ -45,8 +44,6 @@ class GameReader(Protocol):
 
     @property
     def asks_fact(self) -> tuple[str, str] | None: ...
-
-    def steps(self) -> Sequence[Step]: ...
 
     def history(self, at: int | None = None) -> Sequence[tuple[Entry, list[Notice]]]: ...
 
@@ -105,7 +102,6 @@ class GameView:
     """The step's number, of how many."""
     figures: tuple[Figure, ...] = ()
     reminders: tuple[Message, ...] = ()
-    table: Table = attrs.field(factory=dict)
     score: tuple[ScoreRow, ...] = ()
     focus: str = ""
     """What the side panel shows."""

@@ -5,7 +5,6 @@ from typing import Any
 
 from reivers.frontend.game_view import GameReader, GameView
 from reivers.games.border.rules.model.state import State
-from reivers.games.border.tracking import BorderTracking
 from reivers.games.border.views.autumn.before_rivals import before_rivals_view
 from reivers.games.border.views.autumn.defenses import defenses_view
 from reivers.games.border.views.autumn.events import events_view
@@ -75,7 +74,6 @@ def view(reader: GameReader) -> GameView:
         progress=top.progress,
         figures=top.figures,
         reminders=top.reminders,
-        table=BorderTracking(state.home).table(reader.game.table(state), reader.settings),
         score=tuple(reader.game.score(state)),
         focus=f"march:{focus(reader)}",
         page=page,

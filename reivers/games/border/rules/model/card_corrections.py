@@ -87,26 +87,24 @@ def place_warden(state: State, card: str) -> None:
 
 def _place_one(state: State, slot: str, card: str) -> None:
     now = which(state, SHEET, slot)
-
-    def leave(state: State, card: str) -> None:
-        put(state, SHEET, slot, None)
-
-    def come(state: State, card: str) -> None:
-        put(state, SHEET, slot, card)
-
-    _change(state, [now] if now else [], [] if card == NONE else [card], leave, come)
+    _change(
+        state,
+        [now] if now else [],
+        [] if card == NONE else [card],
+        lambda _card: put(state, SHEET, slot, None),
+        lambda card: put(state, SHEET, slot, card),
+    )
 
 
 def place_cards(state: State, kind: str, cards: Sequence[str]) -> None:
     """2.4 Set the Offices, Allied Graynes or held cards on the sheet."""
-
-    def leave(state: State, card: str) -> None:
-        put(state, SHEET, f"{kind}:{card}", 0)
-
-    def come(state: State, card: str) -> None:
-        put(state, SHEET, f"{kind}:{card}", 1)
-
-    _change(state, of_kind(state, kind), cards, leave, come)
+    _change(
+        state,
+        of_kind(state, kind),
+        cards,
+        lambda card: put(state, SHEET, f"{kind}:{card}", 0),
+        lambda card: put(state, SHEET, f"{kind}:{card}", 1),
+    )
 
 
 # -- a Warden's token ------------------------------------------------------------------------------------
@@ -180,15 +178,7 @@ def _discards(state: State) -> Prompt:
 
 
 def _place_discards(state: State, cards: Sequence[str]) -> None:
-    _change(state, list(state.discards), cards, _leave_discards, _come_to_discards)
-
-
-def _leave_discards(state: State, card: str) -> None:
-    state.discards.remove(card)
-
-
-def _come_to_discards(state: State, card: str) -> None:
-    state.discards.append(card)
+    _change(state, list(state.discards), cards, state.discards.remove, state.discards.append)
 
 
 def _discards_in_all(state: State) -> Prompt:
@@ -222,17 +212,16 @@ def _in_play(state: State) -> Prompt:
 
 def place_in_play(state: State, cards: Sequence[str]) -> None:
     """5.2 Set the opponents' cards in play."""
-    _change(state, list(state.in_play), cards, _leave_play, _come_into_play)
 
+    def leave(card: str) -> None:
+        state.in_play.remove(card)
+        put(state, IN_PLAY, f"card:{card}", 0)
 
-def _leave_play(state: State, card: str) -> None:
-    state.in_play.remove(card)
-    put(state, IN_PLAY, f"card:{card}", 0)
+    def come(card: str) -> None:
+        state.in_play.append(card)
+        put(state, IN_PLAY, f"card:{card}", 1)
 
-
-def _come_into_play(state: State, card: str) -> None:
-    state.in_play.append(card)
-    put(state, IN_PLAY, f"card:{card}", 1)
+    _change(state, list(state.in_play), cards, leave, come)
 
 
 def _used_targets(state: State, family: str) -> Prompt:
@@ -274,18 +263,18 @@ def _as_they_came(before: Sequence[str], now: Iterable[str]) -> list[str]:
 
 # -- where cards come from -------------------------------------------------------------------------------
 
-Step = Callable[[State, str], None]
+Step = Callable[[str], object]
 
 
 def _change(state: State, now: Sequence[str], wanted: Sequence[str], leave: Step, come: Step) -> None:
     """Set the cards of a place. Those that leave go out of play."""
     for card in now:
         if card not in wanted:
-            leave(state, card)
+            leave(card)
             state.out_of_play.append(card)
     for card in wanted:
         if card not in now and pick_up(state, card):
-            come(state, card)
+            come(card)
 
 
 def within_reach(state: State, now: Sequence[str]) -> list[str]:
