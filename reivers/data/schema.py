@@ -230,6 +230,28 @@ def key_faults(value: Mapping[Any, Any], order: Sequence[str], where: Where) -> 
             return
 
 
+def document_faults(file: str, document: Any, files: Mapping[str, Sequence[str]]) -> Iterator[Fault]:
+    """Find what is wrong with a file as a whole; `files` lists the keys of each known file in order."""
+    where = Where(f"{file}.yaml", ordered=True)
+    if file not in files:
+        yield where.fault("fault.unknown_file", options=list(files))
+    elif not isinstance(document, dict):
+        yield where.fault("fault.wrong_type", wanted="record", given=brief(document))
+    else:
+        yield from key_faults(document, files[file], where)
+
+
+@attrs.frozen
+class Either:
+    """Things of the files being checked, or of the others."""
+
+    checked: Container[str]
+    others: Container[str]
+
+    def __contains__(self, thing: object) -> bool:
+        return thing in self.checked or thing in self.others
+
+
 def brief(value: Any) -> str:
     known = str(value)
     return known if len(known) <= 40 else f"{known[:37]}..."

@@ -10,7 +10,7 @@ from typing import Any
 
 import attrs
 
-from reivers.data.schema import Fault, Many, Text, Where, brief, key_faults
+from reivers.data.schema import Either, Fault, Many, Text, Where, brief, document_faults, key_faults
 from reivers.games.border.ids import STACKS, TYPE_OF
 from reivers.games.border.rules.cards.fact_sources import slug
 
@@ -82,8 +82,8 @@ def _faults(documents: Documents, known: Container[str]) -> Iterator[Fault]:
         yield from _file_faults(file, document)
     placed = list(entries(documents))
     things = {*numbers(placed), *(one.thing for one in placed)}
-    there = _Either(things, known)
-    shipped = _Either({*numbers(placed), *(one.thing for one in placed if one.file != "practice")}, known)
+    there = Either(things, known)
+    shipped = Either({*numbers(placed), *(one.thing for one in placed if one.file != "practice")}, known)
     spans = {one.file: _span(one) for one in placed if one.kind == "deck"}
     for one in placed:
         yield from _entry_faults(one, there)
@@ -93,28 +93,11 @@ def _faults(documents: Documents, known: Container[str]) -> Iterator[Fault]:
     yield from _practice_faults(placed, shipped)
 
 
-@attrs.frozen
-class _Either:
-    """Things of these files, or of those that aren't being checked."""
-
-    checked: Container[str]
-    unchecked: Container[str]
-
-    def __contains__(self, thing: object) -> bool:
-        return thing in self.checked or thing in self.unchecked
-
-
 def _file_faults(file: str, document: Any) -> Iterator[Fault]:
-    where = Where(f"{file}.yaml", ordered=True)
-    if file not in FILES:
-        yield where.fault("fault.unknown_file", options=list(FILES))
-    elif not isinstance(document, dict):
-        yield where.fault("fault.wrong_type", wanted="record", given=brief(document))
-    else:
-        yield from key_faults(document, FILES[file], where)
-        for kind, entries in document.items():
-            if kind in FILES[file] and kind != "defaults":
-                yield from _list_faults(where.at(kind), kind, entries)
+    yield from document_faults(file, document, FILES)
+    for kind, entries in document.items() if isinstance(document, dict) else ():
+        if kind in FILES.get(file, ()) and kind != "defaults":
+            yield from _list_faults(Where(f"{file}.yaml", ordered=True).at(kind), kind, entries)
 
 
 def _list_faults(where: Where, kind: str, entries: Any) -> Iterator[Fault]:

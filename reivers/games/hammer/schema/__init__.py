@@ -7,6 +7,7 @@ import attrs
 
 from reivers.data.schema import (
     Choice,
+    Either,
     Fault,
     Flag,
     Many,
@@ -18,7 +19,7 @@ from reivers.data.schema import (
     Where,
     Whole,
     brief,
-    key_faults,
+    document_faults,
 )
 
 FILES: Mapping[str, tuple[str, ...]] = {
@@ -104,15 +105,9 @@ def _faults(documents: Mapping[str, Any], known: Container[str]) -> Iterator[Fau
     listed = [(file, kind, entry) for file, kind, entry in _entries(documents) if isinstance(entry, dict)]
     here = [f"{kind}:{entry.get('id')}" for _file, kind, entry in listed]
     for file, document in documents.items():
-        where = Where(f"{file}.yaml", ordered=True)
-        if file not in FILES:
-            yield where.fault("fault.unknown_file", options=list(FILES))
-        elif not isinstance(document, dict):
-            yield where.fault("fault.wrong_type", wanted="record", given=brief(document))
-        else:
-            yield from key_faults(document, FILES[file], where)
+        yield from document_faults(file, document, FILES)
     for n, (file, kind, entry) in enumerate(listed):
-        where = Where(f"{file}.yaml", here[n], known=_Either(here, known), ordered=True)
+        where = Where(f"{file}.yaml", here[n], known=Either(here, known), ordered=True)
         if here[n] in here[:n]:
             yield where.at("id").fault("fault.duplicate_id", first=f"{file}.yaml")
         form = Record({"id": NAME, **KINDS[kind].keys, **MARKS}, KINDS[kind].required | {"id", "source"})
@@ -120,17 +115,6 @@ def _faults(documents: Mapping[str, Any], known: Container[str]) -> Iterator[Fau
         if kind == "border":
             for area in str(entry.get("id")).split("/"):
                 yield from Reference("area").faults(area, where.at("id"))
-
-
-@attrs.frozen
-class _Either:
-    """Things of the files being checked, or of the others."""
-
-    checked: Container[str]
-    others: Container[str]
-
-    def __contains__(self, thing: object) -> bool:
-        return thing in self.checked or thing in self.others
 
 
 def _entries(documents: Mapping[str, Any]) -> Iterator[tuple[str, str, Any]]:

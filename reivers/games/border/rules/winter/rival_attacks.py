@@ -136,7 +136,6 @@ def reiver_die(family: str) -> Flow[int]:
 
 
 def combat_of(state: State, family: str, kind: str, decision: Decision, chosen: Candidate) -> Combat:
-    """Return the combat for a decision."""
     combat = Combat(family, f"{family}/{kind}", chosen.kind, place_of(state, chosen), plus=decision.drm)
     if chosen.kind == "battle":
         combat.event, combat.side = chosen.target, chosen.side or ""
