@@ -81,6 +81,7 @@ def _behind(stage: Any, seen: set[str]) -> Moments:
             open_overlay()
             yield shown
             shell.close_all()
+            play.close_page()
 
 
 def position(stage: Any) -> Moments:

@@ -90,8 +90,7 @@ def header(reader: GameReader) -> Header:
 def _when(state: State, now: int, page: str) -> Message:
     """Return the turn of the page that's shown, even if the next turn has begun."""
     if now < 0:
-        key = "header.takeover" if state.season == "position" else "header.setup"
-        return Message(key, {"family": state.family})
+        return Message("header.setup", {"family": state.family})
     turn = page.split(".")[1] if page.count(".") else str(state.turn)
     return Message("header.when", {"season": SEASONS[now], "turn": turn})
 

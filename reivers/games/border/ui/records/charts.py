@@ -81,9 +81,10 @@ class ResultsChart(Drawn):
     def _draw_days(
         self, pen: Pen, days: Sequence[str], xs: Sequence[float], left: float, width: float, axis: float
     ) -> None:
-        """Draw the days below the axis, from the last one, as far as they don't overlap."""
+        """Draw each day once below the axis, from the last one, as far as they don't overlap."""
         free, y = width, axis + 4 + line_height("small") / 2
-        for day, x in zip(reversed(days), reversed(xs), strict=True):
+        new = [(day, x) for day, before, x in zip(days, ("", *days), xs, strict=False) if day != before]
+        for day, x in reversed(new):
             own = text_width(day, "small")
             start = max(left, min(x - own / 2, width - own))
             if day and start + own <= free:
