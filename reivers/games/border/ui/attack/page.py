@@ -177,8 +177,6 @@ class AttackPage(TableQuestionPage):
     def switch_odds(self) -> None:
         """Show the odds everywhere, or hide them."""
         self.context.shell.change(hide_odds=theme.show_odds)
-        self._advised = None
-        self._advise()
         self.update()
 
     def edit_dice(self, control: EditControl | None) -> None:
