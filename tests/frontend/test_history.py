@@ -12,6 +12,7 @@ from reivers.frontend.saved_games import SavedGames
 from reivers.games import GAMES
 from reivers.kernel.errors import JournalMismatch
 from tests.speaking import KeyWords
+from tests.stateful import OPTIONS
 
 
 @pytest.fixture
@@ -128,3 +129,15 @@ def _misfit(game: OpenGame) -> dict[str, object]:
         "key": "toy.none",
         "answer": "none",
     }
+
+
+@pytest.mark.parametrize("game", OPTIONS)
+def test_every_correction_says_what_was_and_what_is(tmp_path: Path, game: str) -> None:
+    opened = SavedGames(tmp_path, KeyWords(), GAMES).begin(game, OPTIONS[game], "a", pause_pages=False)
+    for what, prompt in opened.session.corrections().items():
+        opened.session.correct(what, prompt.sample(random.Random(1)))
+        title = opened.session.steps()[-1].title
+        assert {"what", "now", "value"} <= set(title.facts), what
+        assert opened.words.say(title)
+        opened.session.undo()
+    opened.close()

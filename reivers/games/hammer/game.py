@@ -85,7 +85,7 @@ class Hammer:
 
 
 def _strength(now: positions.Position, block: int) -> Prompt:
-    facts = {"block": BLOCKS[block].name, "place": AREAS[now.at[block]]}
+    facts = {"block": BLOCKS[block].name, "place": AREAS[now.at[block]], "now": now.steps[block]}
     return Number(key="hammer.correct.steps", facts=facts, low=1, high=BLOCKS[block].steps)
 
 
