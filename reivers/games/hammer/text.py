@@ -25,13 +25,10 @@ WIDTH = 20
 
 
 def print_board(printer: Printer, session: Session, typed: str = "") -> None:
-    """Print the map: castle limits, counts of blocks, and the blocks that this player may see. If the name of
-    an area was typed, print that area and its borders."""
+    """Print the map, or the area that was typed: castle limits, and the blocks that this player may see."""
     areas = map_view(session)
     if typed:
-        name = next((name for name in AREAS if NAMES[f"area:{name}"].lower().startswith(typed)), None)
-        if name is None:
-            raise AppError("hammer.unknown_area", {"area": typed})
+        name = _named(typed)
         for line in (*_about(name, areas[name]), *_blocks(areas[name])):
             printer.screen.say(printer.words.say(line), hang=2)
         return
@@ -44,6 +41,14 @@ def print_board(printer: Printer, session: Session, typed: str = "") -> None:
             printer.screen.write("".join(f"{text:{WIDTH}}" for text in texts).rstrip() + "\n")
     printer.say("hammer.map.legend")
     printer.say("hammer.map.homes")
+
+
+def _named(typed: str) -> str:
+    """Return the area whose name begins like this."""
+    for name in AREAS:
+        if NAMES[f"area:{name}"].lower().startswith(typed):
+            return name
+    raise AppError("hammer.unknown_area", {"area": typed})
 
 
 def _lines(name: str, area: AreaView) -> Iterator[Message]:

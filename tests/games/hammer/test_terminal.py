@@ -13,7 +13,7 @@ from reivers.frontend.game_spec import load_game
 from reivers.games import GAMES
 from reivers.games.hammer import questions, reasons, reports
 from reivers.games.hammer import state as states
-from reivers.games.hammer.board import AREA, BLOCK, CARDS, ENGLISH, SCOTS, SELKIRK, WALLACE
+from reivers.games.hammer.board import AREA, BETWEEN, BLOCK, BORDERS, CARDS, ENGLISH, SCOTS, SELKIRK, WALLACE
 from reivers.games.hammer.questions import SECTIONS
 from reivers.games.hammer.rulebook import RULEBOOK
 from reivers.games.hammer.rules import movement
@@ -241,3 +241,16 @@ def test_the_set_up_names_the_blocks_of_two_people(england: str, named: bool, ho
     assert ("Mentieth: Northumber Infantry and Mentieth" in shown) is named
     assert ("Add 2 red blocks (0 → 2)" in shown) is not named
     terminal.game.close()
+
+
+def test_blocks_that_fit_over_one_border_stay_together() -> None:
+    """The border from Fife has room for one of the two, the one from Mentieth for none."""
+    now = begin(position({"fife": "wallace, douglas", "atholl": "atholl E"}), "S", 1)
+    for came, n in (("fife", 1), ("mentieth", 2)):
+        now.crossed[len(BORDERS) + BETWEEN[AREA[came], AREA["atholl"]]] = n
+    asked = Ask("move", SCOTS, movement.movable(now, SCOTS))
+    going = [BLOCK["wallace"], BLOCK["douglas"]]
+    with pytest.raises(StopIteration) as done:
+        next(questions._plan(now, asked, going, AREA["atholl"]))
+    way = (AREA["angus"], AREA["atholl"])
+    assert done.value.value == [(block, way) for block in going]
