@@ -254,8 +254,9 @@ class _Drawing:
             named=self._named(place),
             cubes=tuple(cubes(self._state, place).items()),
             token=token,
-            own_warden=board.march_of(place) == self._state.home
-            and token in self._state.warden_tokens.values(),
+            own_warden=bool(token)
+            and board.march_of(place) == self._state.home
+            and self._run.known(f"token:{token}", "pile") == "warden",
             flags=self._flags(place),
             horses=count(self._state, place, "horse"),
             changed=self._changed.get(place, ()),

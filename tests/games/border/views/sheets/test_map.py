@@ -1,7 +1,11 @@
 """The map as data."""
 
+import random
+from collections.abc import Iterator
+
 from reivers.games.border.rules.model.state import put
 from reivers.games.border.views.autumn.defenses import defenses_view
+from reivers.games.border.views.parts import page_changes
 from reivers.games.border.views.sheets.map import Flag, MapPlace, MapView, TrackPlace, map_view, march_view
 from tests.games.border.builders import make_state, shipped
 from tests.games.border.views.autumn.test_autumn import placing
@@ -136,3 +140,40 @@ def test_horses_are_where_they_were_sent() -> None:
     session.answer(["Dacre/opposite"])
     session.page([("attack.target", "raid/SWM/nithsdale"), ("attack.horses", 2)])
     assert place(map_view(session), "SWM/nithsdale").horses == 2
+
+
+def pieces_on(view: MapView) -> Iterator[tuple[tuple[str, str], int]]:
+    """Return how many of each piece the map draws, by place and piece."""
+    for one in (one for march in view.marches for one in march.places):
+        for piece, n in (("sheep", one.sheep), ("sheep_bastled", one.bastled), ("horse", one.horses)):
+            yield (one.id, piece), n
+        for family, n in one.cubes:
+            yield (one.id, f"cube:{family}"), n
+    for march in view.marches:
+        yield from (((f"{march.id}/track", f"cube:{at.family}"), at.points) for at in march.track)
+
+
+def test_the_map_draws_what_the_orders_of_each_page_say() -> None:
+    session, rng, compared = new_game(app=True), random.Random(3), 0
+    while session.prompt is not None and session.state.turn == 1:
+        drawn = dict(pieces_on(map_view(session)))
+        for order in page_changes(session):
+            if (order.place, order.piece) in drawn:
+                assert drawn[order.place, order.piece] == (order.now or 0), (session.page_name, order)
+                compared += 1
+        session.answer(session.prompt.sample(rng))
+    assert compared > 20
+
+
+def test_no_farm_is_a_target_before_the_set_up_is_confirmed() -> None:
+    session = new_game()
+    assert session.state.season == "setup"
+    view = map_view(session, [(session.prompt.key, session.prompt.default)])
+    assert not any(one.raid_target for march in view.marches for one in march.places)
+
+
+def test_a_token_of_the_players_warden_is_known_as_such() -> None:
+    state = example()
+    view = map_view(play_to(game_at(state), "notoriety.1"))
+    assert place(view, "EWM/eden-valley").own_warden
+    assert not place(view, "EWM/caldew-valley").own_warden
