@@ -45,11 +45,10 @@ class Batch:
 
     def _continues(self, run: Run) -> bool:
         """Return whether the page of the last step is still the current one."""
-        step = self._journal.last_step()
-        if not step or not self.step:
+        if not run.page or not self.step:
             return False
-        opened = self._journal.entries[step[0]]
-        return opened.kind in ("answer", "skip") and opened.page == run.page != ""
+        opened = self._journal.entries[self._journal.last_step()[0]]
+        return opened.kind in ("answer", "skip") and opened.page == run.page
 
     def go_back_to(self, parent: int) -> None:
         """Continue from an earlier entry."""

@@ -122,11 +122,14 @@ class FactBook:
     def fresh(self) -> list[Fact]:
         return list(self._fresh.values())
 
-    def keep_fresh(self) -> None:
-        """Move the fresh facts to the journal."""
-        if self._fresh:
-            self._kept.update(self._fresh)
-            self._fresh.clear()
+    def keep_fresh(self) -> Sequence[Fact]:
+        """Move the fresh facts to the journal, and return them."""
+        if not self._fresh:
+            return ()
+        fresh = self.fresh
+        self._kept.update(self._fresh)
+        self._fresh.clear()
+        return fresh
 
     def forget_fresh(self) -> None:
         if self._fresh:

@@ -102,10 +102,9 @@ class Core:
             raise
 
     def _commit(self, batch: Batch) -> None:
-        fresh = self._book.fresh
         if self._keep:
-            self._keep([*(fact.to_record() for fact in fresh), *batch.to_records()])
-        self._book.keep_fresh()
+            self._keep([*(fact.to_record() for fact in self._book.fresh), *batch.to_records()])
+        fresh = self._book.keep_fresh()
         batch.accept()
         self.not_learned = None
         if self._learn is not None:

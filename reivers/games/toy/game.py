@@ -324,19 +324,32 @@ def _hire_or_send(state: State, fee: int | None) -> Iterable[Option]:
 
 
 def _pastures(state: State) -> Iterable[Option]:
-    return [Option(farm, _place(farm), most=min(2, 9 - state.herds[farm])) for farm in FARMS]
+    return [_pasture(farm, min(2, 9 - state.herds[farm])) for farm in FARMS]
+
+
+@functools.cache
+def _pasture(farm: str, room: int) -> Option:
+    return Option(farm, _place(farm), most=room)
 
 
 def _targets(state: State) -> Iterable[Option]:
     """2.1 Return the targets. A farm with an empty byre isn't one, unless all are empty."""
-    empty = all(herd == 0 for herd in state.herds.values())
-    for farm in FARMS:
-        bare = Message("toy.no_herd", {"farm": farm}) if not state.herds[farm] and not empty else None
-        yield Option(farm, _place(farm), bare)
+    empty = not any(state.herds.values())
+    return [_target(farm, bool(state.herds[farm]) or empty) for farm in FARMS]
+
+
+@functools.cache
+def _target(farm: str, legal: bool) -> Option:
+    return Option(farm, _place(farm), None if legal else Message("toy.no_herd", {"farm": farm}))
 
 
 def _weather(state: State) -> Iterable[Option]:
-    return [Option(kind, most=count) for kind, count in state.bag.items()]
+    return [_some(kind, count) for kind, count in state.bag.items()]
+
+
+@functools.cache
+def _some(kind: str, count: int) -> Option:
+    return Option(kind, most=count)
 
 
 @functools.cache

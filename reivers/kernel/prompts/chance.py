@@ -15,6 +15,7 @@ UNNAMED: Final = "unnamed"
 """The answer for a card on the table that isn't named."""
 UNNAMED_SHARE: Final = 0.1
 """How often a random answer leaves a card unnamed."""
+NO_PARTS: Final[Mapping[str, tuple[tuple[str, int], ...]]] = {}
 _COUNT = re.compile(r"[0-9]{1,9}")
 
 
@@ -135,7 +136,7 @@ class Deal:
     pile: tuple[tuple[str, int], ...]
     """The whole pile: ids and how many of each."""
     at: int
-    parts: Mapping[str, tuple[tuple[str, int], ...]] = attrs.field(factory=dict)
+    parts: Mapping[str, tuple[tuple[str, int], ...]] = NO_PARTS
     """Smaller piles that this one was made from: an id is the next card of its own pile."""
 
 

@@ -271,6 +271,8 @@ class UnseenCards(Mapping[str, Message]):
     """Every Summer card of the box whose number hasn't been seen, with its name. (All seen discards are
     known.) Rarely needed, so the box is searched only on demand."""
 
+    __slots__ = ("_is_empty", "_seen")
+
     def __init__(self, state: State, source: str) -> None:
         self._seen = state.seen
         self._is_empty = source == "discards" and not any(state.unnamed_discards.values())
