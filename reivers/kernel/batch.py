@@ -15,7 +15,7 @@ class Batch:
     def __init__(self, journal: Journal) -> None:
         self._journal = journal
         self._parent = journal.at
-        self._last = journal.entries.get(journal.at)
+        self._last = journal.entries.get(self._parent)
         self.step = self._last.step if self._last else 0
         self._own_step = -1
         """The step of the last entry of this batch."""
