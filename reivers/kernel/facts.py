@@ -11,8 +11,10 @@ from typing import Any
 
 import attrs
 
+from .frozen import frozen
 
-@attrs.frozen
+
+@frozen
 class Fact:
     """A value of a component, with its source."""
 

@@ -3,10 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol, TypeVar
 
-import attrs
-
 from .facts import Hint, no_hint
 from .flows import Flow
+from .frozen import frozen
 from .messages import Message
 from .orders import Table
 from .prompts import Prompt
@@ -15,7 +14,7 @@ State = TypeVar("State")
 """The state of a game: a class of its own."""
 
 
-@attrs.frozen
+@frozen
 class ScoreRow:
     """A row of the score sheet: its name and one value per column (None if there's none yet)."""
 

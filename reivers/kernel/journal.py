@@ -13,6 +13,7 @@ from reivers import gc_pause
 
 from .errors import JournalError
 from .facts import Fact, FactKey
+from .frozen import frozen
 from .messages import Message, plain
 
 FORMAT = 2
@@ -139,7 +140,7 @@ class Checkpoint:
         return {"record": "checkpoint", **attrs.asdict(self, recurse=False)}
 
 
-@attrs.frozen
+@frozen
 class Step:
     """A step: one action of the player and everything that followed from it."""
 
@@ -169,7 +170,7 @@ class Step:
         return any(entry.foreknown for entry in self.entries)
 
 
-@attrs.frozen
+@frozen
 class Branch:
     """A branch that was left: the entry where it starts, and its own entries."""
 

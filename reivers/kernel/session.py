@@ -5,8 +5,6 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
-import attrs
-
 from reivers import __version__
 
 from . import chance
@@ -14,6 +12,7 @@ from .batch import Batch
 from .errors import AppError, IllegalAnswer, JournalMismatch, RulesBug
 from .facts import Fact, FactBook, Layer
 from .flows import FactRequest, Notice
+from .frozen import frozen
 from .game import Game, ScoreRow
 from .journal import Checkpoint, Entry, Journal, Step
 from .messages import Message
@@ -240,7 +239,7 @@ class Core:
         return replay(self.game, start, path, self._book, notices)
 
 
-@attrs.frozen
+@frozen
 class EditResult:
     """The result of an edit: how many later answers still fit, how many rolls the app made again because they
     didn't, and the first answer that doesn't fit."""

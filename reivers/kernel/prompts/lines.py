@@ -5,6 +5,7 @@ from typing import Any
 
 import attrs
 
+from reivers.kernel.frozen import frozen
 from reivers.kernel.messages import Message
 
 from .base import NO_ANSWER, Option, Rng, is_whole
@@ -27,7 +28,7 @@ class Form(Spread):
         ]
 
 
-@attrs.frozen
+@frozen
 class NumberLine:
     """A row of a `NumberLines` prompt: its id, what it counts, and its current number."""
 
