@@ -10,7 +10,7 @@ import pytest
 from reivers.frontend.saved_games import SavedGames
 from reivers.games import GAMES
 from reivers.kernel.facts import Fact
-from reivers.store import StoreError
+from reivers.store import StoreError, everything
 from reivers.store.records import GameRecord
 from tests.speaking import StrictWords
 
@@ -158,6 +158,14 @@ def test_a_file_of_a_newer_version_is_refused(file: Path, tmp_path: Path) -> Non
     with pytest.raises(StoreError, match=r"import\.format"):
         folder(tmp_path / "other").import_everything(file)
     assert not (tmp_path / "other").exists()
+
+
+def test_a_file_that_is_too_big_is_refused(
+    file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(everything, "BYTES", len(file.read_bytes()) - 1)
+    with pytest.raises(StoreError, match=r"import\.too_big"):
+        folder(tmp_path / "other").import_everything(file)
 
 
 @pytest.mark.parametrize("data", [b"", b"{}", b"\x00" * 99, b'{"reivers":"game"}', b"[" * 9999])

@@ -388,10 +388,10 @@ def test_a_name_gets_a_number_when_it_is_taken(name: str, taken: list[str], free
 def test_breaks_are_not_playing_time(folder: Path) -> None:
     now = NOON
     with GameFolder(folder, lambda: now).create(header()) as game:
-        for minutes, batch in zip((5, 10, 185, 10), batches(4), strict=True):
+        for minutes, batch in zip((5, 10, 185, 20), batches(4), strict=True):
             now += timedelta(minutes=minutes)
             game.append(batch)
-        assert game.minutes == 25
+        assert game.minutes == 35
 
 
 def test_a_list_reads_only_both_ends_of_each_file(

@@ -20,7 +20,7 @@ from reivers.store.my_copy import MyCopy
 def check(thing: str, field: str, value: Any) -> Message | None:
     """The test's idea of sound values: cattle are whole numbers."""
     if field == "cattle" and type(value) is not int:
-        return Message("fault.wrong_type", {"given": str(value)})
+        return Message("fault.wrong_type", {"given": str(value), "wanted": "whole"})
     return None
 
 
@@ -83,7 +83,9 @@ class TestFacts:
         before = everything(folder)
         with pytest.raises(StoreError, match=r"copy\.value") as reported:
             copy.learn("summer:30", "cattle", "many", "table")
-        assert reported.value.facts["what"] == Message("fault.wrong_type", {"given": "many"})
+        assert reported.value.facts["what"] == Message(
+            "fault.wrong_type", {"given": "many", "wanted": "whole"}
+        )
         assert copy.get("summer:30", "cattle") == (-1, "table")
         assert everything(folder) == before
 

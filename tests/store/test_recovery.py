@@ -13,6 +13,7 @@ from reivers.kernel.messages import Message
 from reivers.store import GameFolder, StoreError, exports
 from reivers.store.my_copy import MyCopy
 from reivers.store.writing.locks import held
+from tests.speaking import StrictWords
 
 
 def play(games: GameFolder, answers: int = 12, name: str = "Winter") -> list[dict]:
@@ -124,6 +125,7 @@ class TestCutOff:
             assert game.records == records
             assert game.dropped is not None
             assert game.dropped.key == "store.repaired"
+            assert StrictWords().say(game.dropped)
 
     def test_the_file_counts_and_the_backup_is_offered(self, games: GameFolder, path: Path) -> None:
         records = play(games)
@@ -148,6 +150,7 @@ class TestCutOff:
         path.write_bytes(b"".join(lines(path)[:4]))
         actions[copy]()
         assert games.dropped == Message("store.partly", {"id": "toy-1", "n": 4})
+        assert StrictWords().say(games.dropped)
 
 
 class TestTrash:

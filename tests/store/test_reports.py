@@ -59,7 +59,9 @@ def test_a_report_includes_the_last_error_without_its_game(
     saved_games: SavedGames, played: str, tmp_path: Path
 ) -> None:
     for where in ("first.py:1", "last.py:2"):
-        saved_games.save_report(RulesBug("bug.crash", {}, {"where": where, "records": ["secret"]}))
+        saved_games.save_report(
+            RulesBug("bug.crash", {"crash": "KeyError(1)"}, {"where": where, "records": ["secret"]})
+        )
     assert saved_games.report(tmp_path / "bug.json")["error"]
     error = json.loads((tmp_path / "bug.json").read_text("utf-8"))["about"]["last_error"]
     assert json.loads(error) == {"where": "last.py:2"}
