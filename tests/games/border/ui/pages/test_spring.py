@@ -56,6 +56,19 @@ def test_the_score_counts_up_until_a_touch_ends_it(stage: Stage, hand: Hand) -> 
     assert hand.screen.ready
 
 
+@pytest.mark.parametrize(("on_table", "beside"), [("full", "clearing"), ("nothing", "tab.score")])
+def test_the_board_to_clear_or_the_score_sheet_is_beside_spring(
+    stage: Stage, hand: Hand, on_table: str, beside: str
+) -> None:
+    stage.resize(1280, 800)
+    hand.begin(on_table=on_table)
+    play_to(hand, "page.score")
+    stage.touch("primary")
+    assert (beside == "clearing") == any(getattr(one, "name", "") == "clearing" for one in stage.widgets())
+    assert (beside == "tab.score") == stage.has_hit("tab.score")
+    assert faults(stage) == []
+
+
 def test_the_orders_of_spring_are_read_aloud(stage: Stage, hand: Hand) -> None:
     said: list[str] = []
     hand.begin()
