@@ -45,6 +45,15 @@ class Scroll(ScrollView):
         self.column.show(parts=tuple(parts), gap=gap)
         self.fit_soon()
 
+    def exchange(self, other: "Scroll") -> None:
+        """Exchange the columns. How far each is scrolled, and the touches on it, stay."""
+        ours, theirs = self.column, other.column
+        for scroll, column in ((self, theirs), (other, ours)):
+            scroll.remove_widget(scroll.column)
+            scroll.column = column
+        self.add_widget(theirs)
+        other.add_widget(ours)
+
     def _restyle(self, *_changed: Any) -> None:
         self.fit_soon()
 
@@ -84,7 +93,7 @@ class Scroll(ScrollView):
 
     def _draw_fade(self, *_changed: Any) -> None:
         self._end.clear()
-        if self.has_more_below and not (self._ends_at_foot and self.scroll_y > 0.999):
+        if self.height and self.has_more_below and not (self._ends_at_foot and self.scroll_y > 0.999):
             pen = Pen(self._end, round(self.top))
             d = Metrics.density
             bottom = (self.top - self.y) / d

@@ -161,6 +161,10 @@ class Page(FloatLayout):
     def rotated(self) -> None:
         self.update()
 
+    def take_over(self, page: "Page") -> None:
+        """Take over what another page of this kind shows, so that only what differs is made again."""
+        self.scroll.exchange(page.scroll)
+
     def planned(self) -> Sequence[tuple[str, Any]]:
         """Return chosen answers that aren't given yet, with their keys: the board shows what they change."""
         return ()

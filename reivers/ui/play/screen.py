@@ -122,6 +122,7 @@ class PlayScreen(Swipes, FloatLayout):
 
     def show_game(self) -> None:
         """Show the game as it is after an answer."""
+        self._arrange_soon()  # first of what comes before the frame, so that nothing is drawn at its old size
         self.shown += 1
         undo = self.narrator.undo()
         self.can_undo = bool(undo)
@@ -142,7 +143,9 @@ class PlayScreen(Swipes, FloatLayout):
     def _show_scene(self) -> None:
         """Show the current page. The last page stays until the player continues."""
         if self.scene.page != self.view.page_name:
-            self.scene = self._make_scene()
+            before, self.scene = self.scene, self._make_scene()
+            if type(before) is type(self.scene):
+                self.scene.take_over(before)
             self.side_panel.note(())
         self._show_front()
         self.scene.show()
@@ -151,7 +154,8 @@ class PlayScreen(Swipes, FloatLayout):
 
     def _make_scene(self) -> Page:
         name = self.view.page_name
-        page: Page = self.ui.page(name)(PageContext(self), name)
+        box = {"pos": self.slot.pos, "size": self.slot.size}
+        page: Page = self.ui.page(name)(PageContext(self), name, **box)
         page.bind(action=self._follow, ready=self._follow, fully_shown=self._follow_up, second=self._follow)
         return page
 
@@ -290,6 +294,8 @@ class PlayScreen(Swipes, FloatLayout):
             panel = round(room * self.scene.panel_share)
             place(self.side_panel, self, 0, top, width, panel)
             place(self.task, self, 0, top + panel, width, room - panel)
+        for layout in (self.task, self.slot, self.front):
+            layout.do_layout()
 
     def _arrange_top(self, width: float) -> float:
         """Place the header and, on a phone, the row of numbers below it. Return their height."""

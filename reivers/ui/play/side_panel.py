@@ -1,18 +1,17 @@
 """The side panel: beside or above the page on a tablet, one swipe away on a phone."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
-from kivy.metrics import Metrics, dp
-from kivy.properties import BooleanProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
+from kivy.metrics import Metrics
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from reivers.ui.drawing import tokens
 from reivers.ui.drawing.pen import Pen, text_width
-from reivers.ui.drawing.piece import Drawn, Part
+from reivers.ui.drawing.piece import Drawn, Part, place
 from reivers.ui.drawing.scroll import Scroll
 from reivers.ui.play.context import PageContext
 from reivers.ui.widgets.theme import theme
@@ -22,6 +21,8 @@ if TYPE_CHECKING:
 
 TABS = 50
 """The height of the tabs."""
+PAD = 8.0, 4.0, 16.0
+"""The space at the left, above and at the right."""
 
 
 def view_of(play: "PlayScreen", tab: str) -> Widget:
@@ -46,13 +47,19 @@ class TabView(Scroll):
     """A part of the board to highlight."""
     gap = 8.0
 
+    free = NumericProperty(0.0)
+    """The height that it may have beside a page, in dp; it gets less if it needs less. 0: all of its own."""
+
     def __init__(self, context: PageContext, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.context, self.say = context, context.say
         self.top_margin = 10
-        self._update_soon = Clock.create_trigger(self._update, -1)
-        self.fbind("highlight", self.update)
-        self.fbind("size", self.update)
+        self.soon: Callable[[], object] = Clock.create_trigger(self._update, -1)
+        """What shows the parts before the next frame: itself, or the side panel, which fits them in."""
+        self._stale = True
+        for change in ("highlight", "width", "free"):
+            self.fbind(change, self.update)
+        self.fbind("height", self._follow_height)
 
     def parts(self) -> "tuple[Part, ...] | list[Part]":
         """Return what the tab shows, from top to bottom."""
@@ -64,12 +71,24 @@ class TabView(Scroll):
 
     def update(self, *_changed: Any) -> None:
         """Show the parts again, once before the next frame."""
-        self._update_soon()
+        self._stale = True
+        self.soon()
 
     def _update(self, *_time: float) -> None:
-        if self.width > 1:
+        if self._stale and self.parent is not None and self.width > 1:
+            self._stale = False
             self.margin = self.edge
             self.show(self.parts(), self.gap)
+
+    def _follow_height(self, *_changed: Any) -> None:
+        if not self.free:
+            self.update()
+
+    def height_within(self, width: float, free: float) -> float:
+        """Return the height that it needs, if it may have so much; all in dp."""
+        self.width, self.free = round(width * Metrics.density), free
+        self._update()
+        return self.natural_height(width)
 
     @property
     def edge(self) -> float:
@@ -79,7 +98,7 @@ class TabView(Scroll):
     @property
     def room(self) -> float:
         """The height that is free for a drawing, in dp."""
-        return float(self.height / Metrics.density - 2 * self.top_margin)
+        return float((self.free or self.height / Metrics.density) - 2 * self.top_margin)
 
 
 class Tabs(Drawn):
@@ -130,16 +149,9 @@ class Tabs(Drawn):
         pen.text(text, "button", left + own / 2, height / 2, ink, "center", size=self._size(scale))
 
 
-class NoteBelow(Scroll):
-    """Parts below the open tab."""
-
-    def __init__(self) -> None:
-        super().__init__(size_hint_y=None, height=0)
-        self.margin, self.top_margin = 16, 8
-
-
-class SidePanel(BoxLayout):
-    """Tabs and the open view. It follows the page, unless the player has pinned it."""
+class SidePanel(Widget):
+    """Tabs, the view of the open one, and a note of the page. It follows the page, unless the player has
+    pinned it."""
 
     page = StringProperty("board")
     pinned = BooleanProperty(False)
@@ -152,18 +164,18 @@ class SidePanel(BoxLayout):
         self._wanted = ("", "")
         self.steady = False
         """Whether it stays as it is for now: a number was corrected and the game hasn't moved on."""
-        super().__init__(size_hint=(None, None), orientation="vertical", **kwargs)
-        self.padding = [dp(8), dp(4), dp(16), 0]
-        self.tabs = Tabs("tabs")
-        self._row = Widget(size_hint_y=None, height=dp(TABS))
-        self._row.add_widget(self.tabs)
-        self._row.bind(size=self._fit_tabs, pos=self._fit_tabs)
-        self._open, self._note = BoxLayout(), NoteBelow()
+        super().__init__(size_hint=(None, None), **kwargs)
+        self.tabs, self._note = Tabs("tabs"), Scroll()
+        self._note.margin, self._note.top_margin = 16, 8
         self.has_note = False
-        self._refresh_soon = Clock.create_trigger(lambda _time: self.refresh(), -1)
-        self._share_soon = Clock.create_trigger(self._share, -1)
-        self.fbind("size", self._share_soon)
-        for widget in (self._row, self._open, self._note):
+        self._view: Any = None
+        """The view of the open tab."""
+        self._views: dict[str, Any] = {}
+        """The views so far: what is the same stays when a tab is opened again."""
+        self._arrange_soon = Clock.create_trigger(self._arrange, -1)
+        self.fbind("size", self._arrange_soon)
+        self.fbind("pos", self._arrange_soon)
+        for widget in (self.tabs, self._note):
             self.add_widget(widget)
         self._show_tabs()
         self.fbind("pinned", self._show_tabs)
@@ -183,9 +195,6 @@ class SidePanel(BoxLayout):
             pin=self._pin,
         )
 
-    def _fit_tabs(self, *_changed: Any) -> None:
-        self.tabs.place(0, 0, self._row.width / Metrics.density, TABS)
-
     def _pin(self) -> None:
         self.pinned = not self.pinned
 
@@ -200,58 +209,62 @@ class SidePanel(BoxLayout):
         wanted = focus, tab
         if wanted != self._wanted and not (self.pinned or self.steady):
             self.page = tab
-        if not (self.pinned and getattr(self._view(), "pins_area", False)):
+        if not (self.pinned and getattr(self._view, "pins_area", False)):
             self.lit = area
         self._wanted = wanted
         self.refresh()
 
-    def _view(self) -> Any:
-        """Return the view of the open tab, or None."""
-        return next(iter(self._open.children), None)
-
     def note(self, parts: Sequence[Part]) -> None:
         """Show a note of the page below the view, such as the odds of the chosen option."""
         self._note.show(parts, 6)
-        self._share_soon()
+        self._arrange_soon()
         if self.has_note != bool(parts):
             self.has_note = bool(parts)
-            self._refresh_soon()
-
-    def _share(self, *_changed: Any) -> None:
-        """Give the note the height it needs, and the view the rest; the note begins where the view ends.
-        A tab that the player opened has all the room."""
-        d, room = Metrics.density, self.height - self._row.height - self.padding[1]
-        view = self._view()
-        if not self.has_note or view is None or self.page != self._wanted[1]:
-            self._note.height, self._open.size_hint_y = 0, 1
-            return
-        needed = self._note.natural_height(self.width / d) * d
-        view_needs = view.natural_height(self.width / d) * d if isinstance(view, Scroll) else room
-        self._open.size_hint_y = None
-        self._open.height = max(0.0, min(view_needs, room - needed))
-        self._note.height = room - self._open.height
+            self.refresh()
 
     def refresh(self) -> None:
         """Show the current view. Doesn't redraw an unchanged map. While the page reveals what happened,
         everything stays as it was, or empty after a rotation."""
         if not self.play.scene.fully_shown:
             return
-        self._refresh_soon.cancel()
-        view = self._view()
-        if view and self.wide and self._shown == self.page:
-            view.refresh()
-        else:
+        if not (self._view and self.wide and self._shown == self.page):
             self._next_tab()
-            view = self._view()
-        if hasattr(view, "highlight"):
-            view.highlight = self.lit
-        self._share_soon()
+        if self._view is not None:
+            self._view.refresh()
+        if hasattr(self._view, "highlight"):
+            self._view.highlight = self.lit
+        self._arrange_soon()
 
     def _next_tab(self) -> None:
-        """Show another tab."""
-        self._open.clear_widgets()
-        self._shown = self.page
+        """Show another tab, or none if nobody sees it."""
+        if self._view is not None:
+            self.remove_widget(self._view)
+        self._shown, self._view = self.page, None
         if self.wide:
-            view: Any = view_of(self.play, self.page)
-            self._open.add_widget(view)
-            view.refresh()
+            if self.page not in self._views:
+                self._views[self.page] = self._make_view()
+            self._view = self._views[self.page]
+            self.add_widget(self._view)
+
+    def _make_view(self) -> Widget:
+        view = view_of(self.play, self.page)
+        if isinstance(view, TabView):
+            view.soon = self._arrange_soon
+        return view
+
+    def _arrange(self, *_changed: Any) -> None:
+        """Give the note the height it needs, and the view the rest; the note begins where the view ends.
+        A tab that the player opened has all the room."""
+        (left, top, right), d, view = PAD, Metrics.density, self._view
+        width, room = self.width / d - left - right, self.height / d - top - TABS
+        self.tabs.place(left, top, width, TABS)
+        if view is None or width <= 0:
+            return
+        noted = self.has_note and self.page == self._wanted[1]
+        high = free = max(0.0, room - self._note.natural_height(width)) if noted else room
+        if isinstance(view, TabView):
+            needed = view.height_within(width, free)
+            high = min(needed, free) if noted else free
+        top += TABS
+        place(view, self, left, top, width, high)
+        place(self._note, self, left, top + high, width, room - high if noted else 0)

@@ -1,4 +1,5 @@
-"""How much of a page is made again for an answer that keeps the page: counted, so that all machines agree."""
+"""How much of a page is made again for an answer that leads to a page of the same kind: counted, so that all
+machines agree."""
 
 import random
 from collections.abc import Callable
@@ -27,20 +28,20 @@ class Rebuilt:
 
 MOST = {
     PHONE: {
-        "draft": Rebuilt(18, 22, 26),
-        "last_cards": Rebuilt(38, 40, 40),
-        "defenses": Rebuilt(5, 17, 12),
-        "rivals": Rebuilt(15, 22, 19),
+        "draft": Rebuilt(26, 27, 26),
+        "last_cards": Rebuilt(10, 12, 11),
+        "defenses": Rebuilt(4, 9, 12),
+        "rivals": Rebuilt(15, 20, 18),
         "events": Rebuilt(5, 8, 9),
-        "attack": Rebuilt(32, 36, 60),
+        "attack": Rebuilt(32, 34, 60),
     },
     WIDE: {
-        "draft": Rebuilt(18, 29, 42),
-        "last_cards": Rebuilt(38, 40, 52),
-        "defenses": Rebuilt(18, 26, 28),
-        "rivals": Rebuilt(32, 37, 32),
-        "events": Rebuilt(8, 12, 10),
-        "attack": Rebuilt(67, 63, 62),
+        "draft": Rebuilt(27, 27, 26),
+        "last_cards": Rebuilt(7, 11, 11),
+        "defenses": Rebuilt(17, 23, 14),
+        "rivals": Rebuilt(15, 22, 27),
+        "events": Rebuilt(5, 8, 9),
+        "attack": Rebuilt(43, 43, 60),
     },
 }
 """The most for one answer, by page: on a wide screen with the side panel."""
@@ -88,10 +89,10 @@ def test_an_answer_rebuilds_little_of_a_page_that_stays(
             screen.context.answer_prompt(screen.session.prompt.sample(rng))
             stage.pump()
             kind = page.page.partition(".")[0]
-            if screen.scene is page and kind in seen:
+            if type(screen.scene) is type(page) and kind in seen:
                 seen[kind].append((key, counted()))
         stage.root.home()
-    assert all(seen.values()), "each page was kept at least once"
+    assert all(seen.values()), "each page was followed by one of its kind at least once"
     above = {
         page: [one for one in found if not one[1].within(MOST[size][page])] for page, found in seen.items()
     }
