@@ -51,6 +51,8 @@ class Core:
         self._news: list[Notice] = []
         self._news_of: list[int] = []
         """The entries that the last action added or continued."""
+        self._looks: tuple[object, dict[str, Any]] = None, {}
+        """What was replayed to be looked at, and since when: it's made once per answer."""
         if 0 not in journal.starts:
             self._begin()
         else:
@@ -407,8 +409,23 @@ class Session(Core):
 
     def preview(self, answers: Iterable[tuple[str, Any]], after: Run | None = None) -> Run:
         """Return the game as it would be after these answers. Nothing is saved and no dice are rolled.
-        `after` is another preview to go on with; it is changed."""
-        run = after or self._replayed(self.journal.at, explains=False)
+        `after` is another preview to go on with; it is changed. Others aren't."""
+        given, looks = list(answers), self._looks_now()
+        if after is None:
+            if (name := f"preview {given}") not in looks:
+                looks[name] = self._go_on(self._run_again(), given)
+            run: Run = looks[name]
+            return run
+        for name in [name for name, run in looks.items() if run is after]:
+            del looks[name]
+        return self._go_on(after, given)
+
+    def _run_again(self) -> Run:
+        """Return another run at this prompt."""
+        return self._replayed(self.journal.at, explains=False)
+
+    def _go_on(self, run: Run, answers: Iterable[tuple[str, Any]]) -> Run:
+        """Give a run these answers, and what follows automatically."""
         try:
             for key, answer in answers:
                 _pass_forced(run, until=key)
@@ -428,10 +445,17 @@ class Session(Core):
             self._book.forget_fresh()
         return run
 
+    def _looks_now(self) -> dict[str, Any]:
+        """Return what was replayed to be looked at since the last change."""
+        now = self.journal.at, self.prompt, len(self.journal.entries), len(self.journal.facts)
+        if self._looks[0] != now:
+            self._looks = now, {}
+        return self._looks[1]
+
     def ahead(self, *starts: str) -> list[Prompt]:
         """Return the coming questions with these key prefixes, as asked if each gets its default answer, so a
         page can show them all at once."""
-        run, found = self.preview([]), list[Prompt]()
+        run, found = self._go_on(self._run_again(), ()), list[Prompt]()
         try:
             while run.prompt is not None and run.prompt.key.startswith(starts):
                 found.append(run.prompt)
@@ -555,10 +579,14 @@ class Session(Core):
 
     def history(self, at: int | None = None) -> list[tuple[Entry, list[Notice]]]:
         """Return every entry up to here (or another one) with its notices."""
-        path = self.journal.path(self.journal.at if at is None else at)
-        notices: dict[int, list[Notice]] = {}
-        replay(self.game, self.journal.starts[0], path, self._book, notices)
-        return [(entry, notices.get(entry.n, [])) for entry in path]
+        looks, name = self._looks_now(), f"history {self.journal.at if at is None else at}"
+        if name not in looks:
+            path = self.journal.path(self.journal.at if at is None else at)
+            notices: dict[int, list[Notice]] = {}
+            replay(self.game, self.journal.starts[0], path, self._book, notices)
+            looks[name] = [(entry, notices.get(entry.n, [])) for entry in path]
+        found: list[tuple[Entry, list[Notice]]] = looks[name]
+        return found
 
     def _edit(
         self, n: int, new: Callable[[Prompt], tuple[Any, str, int]], answer: Any = NO_ANSWER

@@ -1,5 +1,6 @@
 """The view of a game: header, table, score, the current page and the tabs beside it."""
 
+import functools
 from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
@@ -77,7 +78,7 @@ def view(reader: GameReader) -> GameView:
         score=tuple(reader.game.score(state)),
         focus=f"march:{focus(reader)}",
         page=page,
-        tab=lambda name: TABS[name](reader),
+        tab=functools.cache(lambda name: TABS[name](reader)),
     )
 
 
