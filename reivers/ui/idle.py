@@ -1,8 +1,9 @@
 """What the app does while the player is idle, never between a tap and its result.
 
-It collects garbage: widgets of a closed page refer to each other, so only a collection frees them, and a full
-one takes longer than the tap itself. So automatic collection is rare. When the player is idle, the objects
-made since the last screen are collected. After a change of screen everything is collected once, then frozen.
+It collects garbage: widgets of a closed page refer to each other, so only a collection frees them, and for
+several pages that takes longer than the tap itself. So automatic collections are small. When the player is
+idle, the objects made since the last screen are collected. After a change of screen everything is collected
+once, then frozen.
 
 Then it loads the modules that the screen may need next, one at a time, so that no tap waits for them.
 """
@@ -18,12 +19,9 @@ IDLE_SECONDS = 0.8
 """Seconds without a touch."""
 BETWEEN = 0.05
 """Seconds between two modules."""
-RARELY = (100_000, 10, 10)
-"""Objects of several pages: collect even if the player never pauses."""
-
-
-ENOUGH = 30_000
-"""Objects of a page or two: fewer aren't worth a collection."""
+BIT_BY_BIT = (10_000, 1, 1000)
+"""While the player never pauses, collect the newest objects, and each third time those that were left twice.
+That takes about a frame. All others wait."""
 
 
 class Idle:
@@ -37,7 +35,7 @@ class Idle:
 
     def begin(self) -> None:
         """Start collecting."""
-        gc.set_threshold(*RARELY)
+        gc.set_threshold(*BIT_BY_BIT)
         gc.enable()
         self.later()
 
@@ -62,7 +60,7 @@ class Idle:
         if self._another():
             self.sweep()
             self._ahead = self._screen().load_ahead()
-        elif gc.get_count()[0] >= ENOUGH:
+        elif any(gc.get_count()[1:]):  # after an automatic collection there is enough
             self.sweep()
         if self.load_next():
             self._wait(BETWEEN)
