@@ -1,7 +1,8 @@
 """Finds the files that come with the app: inside the installed package, else in the checkout."""
 
 import gettext
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import cached_property, partial
 from importlib import import_module
 from pathlib import Path
 
@@ -27,6 +28,24 @@ def compiled(*parts: str) -> Path:
     return base.joinpath("compiled", *parts)
 
 
+class _Later(gettext.NullTranslations):
+    """Words that are read when one is looked up: those of the games aren't needed for the first frame."""
+
+    def __init__(self, read: Callable[[], gettext.NullTranslations]) -> None:
+        super().__init__()
+        self._read = read
+
+    @cached_property
+    def _words(self) -> gettext.NullTranslations:
+        return self._read()
+
+    def gettext(self, message: str) -> str:
+        return self._words.gettext(message)
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        return self._words.ngettext(msgid1, msgid2, n)
+
+
 def translations(language: str = FALLBACK_LANGUAGE, packages: Iterable[str] = ()) -> gettext.NullTranslations:
     """Return the words of the app and, behind them, of each game. English fills the gaps of a language.
 
@@ -35,7 +54,13 @@ def translations(language: str = FALLBACK_LANGUAGE, packages: Iterable[str] = ()
     folder = compiled("languages")
     languages = [language] if language == FALLBACK_LANGUAGE else [language, FALLBACK_LANGUAGE]
     found = gettext.translation(DOMAIN, folder, languages=languages)
-    for place in (folder, *map(_own_languages, packages)):
+    found.add_fallback(_Later(partial(_words_of_games, (folder, *map(_own_languages, packages)), languages)))
+    return found
+
+
+def _words_of_games(places: Iterable[Path], languages: list[str]) -> gettext.NullTranslations:
+    found = gettext.NullTranslations()
+    for place in places:
         for file in sorted((place / FALLBACK_LANGUAGE).rglob("*.mo")):
             if file.stem != DOMAIN:
                 found.add_fallback(gettext.translation(file.stem, place, languages=languages))

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from reivers.kernel.messages import Message, printable
 
-from . import crc_lines, files, import_limits
+from . import crc_lines, files
 from .backups import Backup, Backups
 from .crc_lines import Batch, Contents, Health, Record, stamp
 from .files import StoreError, store_errors
@@ -193,6 +193,8 @@ def free_title(name: str, taken: Callable[[str], bool]) -> str:
     """Return the name itself, or with the first free number: "Winter", "Winter (2)", "Winter (3)"."""
     if not taken(name):
         return name
+    from . import import_limits  # late: the first screen waits for this module
+
     fits = _NUMBERED.fullmatch(name)
     base, number = (fits[1], int(fits[2])) if fits else (name, 1)
     base = base[: import_limits.CHARACTERS - 9]

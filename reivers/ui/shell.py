@@ -13,7 +13,6 @@ from kivy.metrics import Metrics
 from kivy.uix.floatlayout import FloatLayout
 
 from reivers.frontend.game_spec import load_spec
-from reivers.frontend.rulebook import Rulebook, rulebook_of
 from reivers.frontend.saved_games import SavedGames
 from reivers.kernel.errors import AppError
 from reivers.kernel.messages import Message
@@ -35,6 +34,7 @@ from reivers.ui.widgets.theme import theme
 
 if TYPE_CHECKING:
     from reivers.frontend.open_game import OpenGame
+    from reivers.frontend.rulebook import Rulebook
     from reivers.ui.play.screen import PlayScreen
     from reivers.ui.screens.screen import Screen
 
@@ -254,7 +254,9 @@ class Shell(FloatLayout):
         if book is not None:
             self.open(RulesScreen(self, book, at))
 
-    def _rulebook(self) -> Rulebook | None:
+    def _rulebook(self) -> "Rulebook | None":
+        from reivers.frontend.rulebook import rulebook_of
+
         games = self.saved_games.games
         game = getattr(self.screen, "game", None)
         return rulebook_of({game.rules.spec.id: game.rules.spec.package} if game else games)

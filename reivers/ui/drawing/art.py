@@ -64,6 +64,13 @@ def picture_file(name: str, theme: str, density: int) -> str:
 
 
 @cache
+def _width(file: str) -> int:
+    """Return the width of a PNG from its header, without reading the picture."""
+    with open(file, "rb") as png:
+        return int.from_bytes(png.read(20)[16:])
+
+
+@cache
 def _picture(file: str) -> Any:
     return Image.load(file).texture
 
@@ -71,8 +78,6 @@ def _picture(file: str) -> Any:
 def picture(name: str, theme: str, least: float = 0) -> Any:
     """Return a picture for this screen's density, or a denser one that has at least this width in pixels."""
     density = min(3, max(1, math.ceil(Metrics.density - 0.01)))
-    found = _picture(picture_file(name, theme, density))
-    while found.width < least and density < 3:
+    while density < 3 and _width(picture_file(name, theme, density)) < least:
         density += 1
-        found = _picture(picture_file(name, theme, density))
-    return found
+    return _picture(picture_file(name, theme, density))

@@ -79,16 +79,14 @@ def _patch(kind: str, radius: float, extra: float) -> Patch:
     half, box = size / 2, size / 2 - pad
     rounding = max(radius, extra * 0.6) if kind == "shadow" else radius
     soft = extra / 2 * math.sqrt(2) or 1
-    quadrant = []
+    quadrant = [[0] * (corner + 1) for _ in range(corner + 1)]
     for j in range(corner + 1):
-        row = []
-        for i in range(corner + 1):
+        for i in range(j + 1):  # the other half of a corner mirrors it
             d = _distance(half - (i + 0.5), half - (j + 0.5), box, rounding)
             value = 0.5 * math.erfc(d / soft) if kind == "shadow" else _clamped(0.5 - d)
             if kind == "ring":
                 value *= _clamped(0.5 + d + extra)
-            row.append(round(255 * value))
-        quadrant.append(row)
+            quadrant[i][j] = quadrant[j][i] = round(255 * value)
     return Patch(_texture(size, size, _mirrored(quadrant)), corner, pad)
 
 
