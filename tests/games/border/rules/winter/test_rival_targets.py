@@ -532,3 +532,8 @@ def test_7_5_a_rising_with_both_sides_taken_says_no() -> None:
     for battle, side in ((RISING, "Catholic"), (full, False)):
         why = decide("Kerr", "nation", position(battles=(battle,), tracks=tracks)).why
         assert [one.answer for one in why if one.question == "why.target.rising"] == [side]
+
+
+def test_7_5_a_family_without_cubes_attacks_no_site() -> None:
+    decision = decide("Kerr", "family", position(feud_cubes={}, gaol_cubes={"Maxwell": 2}))
+    assert (decision.action, decision.candidates) == ("none", ())
