@@ -44,8 +44,8 @@ sys.exit(status)
 
 LOADED = """
 status = app.run(GAMES)
-rules = ("reivers.games.border.rules", "reivers.games.border.advice")
-print([name for name in sys.modules if name.startswith(rules)])
+later = ("games.border.rules", "games.border.advice", "kernel.flows", "kernel.journal", "frontend.narrator")
+print([name for name in sys.modules if name.removeprefix("reivers.").startswith(later)])
 """
 
 

@@ -20,7 +20,6 @@ from reivers.ui.drawing.piece import Column, Flow, Grid, Part, Row, part, place
 from reivers.ui.drawing.scroll import Scroll
 from reivers.ui.game_ui import GameUi, imported, ui_of
 from reivers.ui.screens.home_parts import GameRow, Hero, LastGame, Promise
-from reivers.ui.screens.saved.damaged_game import open_saved
 from reivers.ui.screens.screen import Backdrop
 from reivers.ui.widgets.theme import theme
 
@@ -280,6 +279,7 @@ class HomeScreen(Backdrop):
     def load_ahead(self) -> Iterator[Callable[[], object]]:
         """Return what loads the screen of a game, and the pages of the last one."""
         yield partial(imported, "reivers.ui.play.screen:PlayScreen")
+        yield partial(imported, "reivers.ui.screens.saved.damaged_game:open_saved")
         if self._current is not None:
             yield from self._ui(self._current.game).load_ahead()
 
@@ -297,6 +297,8 @@ class HomeScreen(Backdrop):
 
     def open_game(self, id: str) -> None:
         """Continue a game: after a while away, with an offer to check the board."""
+        from reivers.ui.screens.saved.damaged_game import open_saved
+
         row = next(row for row in self._rows if row.id == id)
         if note := self._note(row):
             self.shell.toast(note)

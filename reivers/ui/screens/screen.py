@@ -12,7 +12,6 @@ from kivy.metrics import Metrics
 from kivy.uix.floatlayout import FloatLayout
 
 from reivers.ui.components.buttons import Main, MainButton, TextButton
-from reivers.ui.components.inputs import Field
 from reivers.ui.drawing import tokens
 from reivers.ui.drawing.lines import TextLines
 from reivers.ui.drawing.pen import Pen, text_width
@@ -196,6 +195,8 @@ class Screen(Backdrop):
 
     def search_field(self, text: str, hint: str, changed: Callable[[str], object]) -> Part:
         """Return the field above a list to search."""
+        from reivers.ui.components.inputs import Field
+
         return part(Field, "search", text=text, label=hint, hint=hint, icon="ui-search", changed=changed)
 
     def arrange(self, width: float, height: float) -> None:
