@@ -98,12 +98,12 @@ def test_the_command_line_beside_a_bare_python(row: Row, home: Path) -> None:
 def test_the_first_frame_beside_a_bare_window(row: Row, home: Path) -> None:
     ours, bare = runs(home, ["-c", OUR_WINDOW], ["-c", BARE_WINDOW])
     row(
-        "first frame of the window (pictures follow with the second)",
+        "first frame of the window",
         f"{ours.milliseconds:.0f} ms",
         f"{bare.milliseconds:.0f} ms Kivy with one button",
         ours.milliseconds / bare.milliseconds,
         "<= 1.25",
-        "attrs, the store, the words, and the page itself in three typefaces",
+        "attrs, the store, the title map, and the page itself in three typefaces",
     )
     begun = time.process_time()
     load.cards.__wrapped__("border")
