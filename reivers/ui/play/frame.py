@@ -310,7 +310,7 @@ class Bar(Group):
         tools, gap = self._tools(), self._gap()
         room = width - left - right - sum(tools.values()) - gap * len(tools)
         second = next((piece for piece in self.pieces if piece.name == "second"), None)
-        least = 400 if second is None else 300
+        least = 400 if second is None else 250
         main = min(room, max(least, room * 0.5), 470) if theme.tablet else room
         beside = {"second": min(second.width_for(), room - main - gap)} if second is not None else {}
         return {**beside, "primary": main}

@@ -49,7 +49,7 @@ LOW = 420
 LEAST_SLOT = 64
 MOST_CHANGES = 2
 """More changes in a column than these need the room that cards take on a tablet."""
-ENTERING, WHOLE = (150, 170), (214, 330)
+ENTERING, WHOLE = (150, 152), (214, 330)
 """The heights that cards grow to where there is room, while they are entered and once all are known."""
 DEFAULTS = {"cattle": "cattle", "horse": "horse", "sheep": "sheep", "notoriety": "fame", "bastle": "bastle"}
 """An icon for each Default Action."""
@@ -496,7 +496,7 @@ class DraftPage(SummerPage):
 
     def _rounds_tool(self) -> list[Part]:
         n = len(self.view.finished)
-        if n <= self._room[0]:
+        if n <= self._room[0] or (self.view.slots and not theme.tablet):
             return []
         text = self.say("draft.tool.last_round" if self.rounds else "draft.tool.all_rounds", {"n": n})
         return [part(TextButton, "rounds", text=text, rare=True, tap=self._toggle_rounds)]

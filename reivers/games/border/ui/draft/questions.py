@@ -10,7 +10,7 @@ from reivers.games.border.views.parts import OptionView, card_view
 from reivers.games.border.views.summer.cards import offered_cards
 from reivers.games.border.views.summer.draft_round import LEAVES, SITE
 from reivers.games.border.views.summer.final_cards import FROM_DISCARDS
-from reivers.games.border.views.summer.questions import FARMS, FarmView, farm_views, site_options
+from reivers.games.border.views.summer.questions import BASTLES, FARMS, LOST, SHEEP, FarmView, farm_views, site_options
 from reivers.kernel.messages import Message
 from reivers.kernel.prompts import UNNAMED, ChooseSeveral, NameCard, Prompt
 from reivers.kernel.words import Say
@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from reivers.games.border.ui.draft.summer_page import SummerPage
 
 
+TO_DO = {SHEEP: "draft.main.place_sheep", LOST: "draft.main.remove_sheep", BASTLES: "draft.main.bastle_sheep"}
+"""What the main button says while farms are still to be tapped."""
 Tap = Callable[[str], object]
 """Takes the id of what is tapped."""
 
@@ -117,8 +119,7 @@ class FarmsQuestion(Question):
         placed = sum(self.entered.values())
         if placed >= self.prompt.least:
             return Main(self.say("ui.save"), partial(self.answer, self.entered))
-        key = "ui.place_more" if placed else "ui.place_some"
-        return Main(self.say(key, {"n": self.prompt.least - placed}))
+        return Main(self.say(TO_DO[self.prompt.key], {"n": self.prompt.least - placed}))
 
 
 class SitesQuestion(SeveralQuestion):

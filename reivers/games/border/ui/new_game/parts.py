@@ -18,8 +18,12 @@ def draw_card(pen: Pen, width: float, height: float, *, chosen: bool, pressed: b
     colors = pen.colors
     pen.shadow(0, 0, width, height, tokens.R_SHEET, 18 if not chosen else 22, 6, 0.13 if not chosen else 0.25)
     pen.fill(0, 0, width, height, colors.tint if chosen or pressed else colors.sheet, tokens.R_SHEET)
-    if colors.name == "contrast" and not chosen:
-        pen.ring(0, 0, width, height, colors.edge, tokens.R_SHEET, 2)
+    if not chosen:
+        _draw_edge(pen, width, height)
+
+
+def _draw_edge(pen: Pen, width: float, height: float) -> None:
+    pen.ring(0, 0, width, height, pen.colors.edge, tokens.R_SHEET, pen.colors.edge_width)
 
 
 def note_role() -> str:
@@ -51,6 +55,8 @@ class PlayCard(Drawn):
             pen.ring(-2, -2, width + 4, height + 4, colors.accent, tokens.R_SHEET + 2, 3)
             pen.disc(width - 26, 26, 38, colors.on_accent)
             draw_check(pen, width - 42, 26, 32)
+        else:
+            _draw_edge(pen, width, height)
 
 
 class FamilyCard(Drawn):

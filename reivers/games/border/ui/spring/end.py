@@ -93,7 +93,7 @@ class EndPage(Page):
         scene = self._scene(account)
         below = [*self._words(), ladder(self.say, self.vp), *self._notes(account)]
         if self._over:
-            below += [part(Space, "air", height=10), self._doors()]
+            below += [part(Space, "air", height=4), self._doors()]
         if not self._beside:
             margin = screen_margin()
             return [scene, part(Inset, "below", parts=tuple(below), gap=2, margin=margin)]
@@ -152,7 +152,7 @@ class EndPage(Page):
             lines.append(self.say("ending.short_of", {"n": above[-1].least - vp, "level": above[-1].name}))
         lines += list(self._before())
         text = " ".join(lines)
-        yield part(Words, "notes", text=text, ink="ink2", above=8)
+        yield part(Words, "notes", text=text, ink="ink2", above=2)
         if not theme.tablet:
             for n, (number, note) in enumerate(self._stats(account)):
                 said = self.say("ending.stat", {"number": number, "text": note})
@@ -206,7 +206,7 @@ class EndPage(Page):
             part(kind, name, text=self.say(f"ending.{name}"), icon=icon, tap=act) for name, icon, act in acts
         )
         if theme.tablet:
-            return part(Flow, "doors", parts=buttons, gap=18)
+            return part(Flow, "doors", parts=buttons, gap=18, between=0)
         return part(Grid, "doors", parts=buttons, columns=2, gap=10)
 
     def _acts(self) -> Iterator[tuple[str, str, Callable[[], None]]]:

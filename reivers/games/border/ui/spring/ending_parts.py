@@ -16,6 +16,8 @@ PHONE, TABLET = (412.0, 424.0), (760.0, 708.0)
 """The pictures' sizes."""
 MOON = {PHONE: (226.0, 296.0), TABLET: (318.0, 444.0)}
 """The middle of the moon, from the top, and its width."""
+PORTRAIT = 0.87
+"""The height of the scene above the ladder of an upright tablet, as a share of its width."""
 LARGEST_TEXT = 1.0
 """The text on the moon doesn't grow with the text size: it's large already."""
 
@@ -33,15 +35,16 @@ class Moon(Drawn):
 
     def height_for(self, width: float) -> float:
         height = float(self.props.get("height", 0))
-        return max(height, width * 0.93) if self._wide(width) else height or width * PHONE[1] / PHONE[0]
+        return max(height, width * PORTRAIT) if self._wide(width) else height or width * PHONE[1] / PHONE[0]
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
         pen.rect(0, 0, width, height, pen.colors.night1)
         size, height = self._size(width), self.height_for(width)
         scale = max(width / size[0], height / size[1])
-        top = (height - size[1] * scale) / 2 if size == TABLET else 0.0
+        beside = size == TABLET and self.props.get("height")
+        top = (height - size[1] * scale) / 2 if beside else 0.0
         if pen.colors.art and size == TABLET:
-            pen.picture("ending-tablet", 0, 0, width, height, cover=True)
+            pen.picture("ending-tablet", 0, 0, width, height, cover=True, keep="" if beside else "upper")
         elif pen.colors.art:
             pen.picture("ending-phone", 0, 0, width, height, cover=True, keep="upper")
         middle, wide = (length * scale for length in MOON[size])
@@ -113,9 +116,9 @@ class Moon(Drawn):
         for n, (number, text) in enumerate(stats):
             x = 28 + own * (n + 0.5)
             if n:
-                pen.rect(28 + own * n, height - 82, 1, 60, pen.colors.night_ink, 0.3)
-            pen.text(number, "question", x, height - 66, pen.colors.night_ink, "center", cap=1.15)
-            pen.wrapped(text, "small", x - own / 2 + 6, height - 46, own - 12, pen.colors.night_ink, "center")
+                pen.rect(28 + own * n, height - 72, 1, 56, pen.colors.night_ink, 0.3)
+            pen.text(number, "question", x, height - 56, pen.colors.night_ink, "center", cap=1.15)
+            pen.wrapped(text, "small", x - own / 2 + 6, height - 36, own - 12, pen.colors.night_ink, "center")
 
 
 class Rung(Drawn):
@@ -125,7 +128,7 @@ class Rung(Drawn):
     def _high(self, width: float) -> float:
         role = "change" if self.props["here"] else "body"
         text = text_height(self.props["level"].name, role, self._room(width))
-        return max(by_screen(35, 44) if self.props["here"] else by_screen(26, 30), text + 4)
+        return max(by_screen(35, 44) if self.props["here"] else by_screen(26, 28), text + 4)
 
     def _room(self, width: float) -> float:
         return width - 90 - (text_width(self.props["you"], "change") + 24 if self.props["here"] else 12)
@@ -165,7 +168,7 @@ class Rung(Drawn):
 
 def level_words(say: Say, view: EndingView, align: str = "left", *, verdict: bool = True) -> Iterator[Part]:
     """Return the level's name and its line, then whether that wins."""
-    yield part(Heading, "level", text=view.level, align=align, size=(32, 40), above=by_screen(0, 8))
+    yield part(Heading, "level", text=view.level, align=align, size=(32, 40), above=0)
     if view.line is not None:
         yield part(
             Words,
@@ -194,7 +197,7 @@ def ladder(say: Say, vp: int) -> Part:
         )
         for level in ladder_view(vp)
     )
-    return part(Column, "ladder", parts=rungs, gap=by_screen(0, 3))
+    return part(Column, "ladder", parts=rungs, gap=0)
 
 
 def screen_margin() -> float:

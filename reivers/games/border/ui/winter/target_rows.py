@@ -29,7 +29,7 @@ class TargetCardRow(Drawn):
         return text_width(vp, "vp", (27, 30)) + text_width("VP", "unit", (16, 18)) + 32 if vp else 16.0
 
     def height_for(self, width: float) -> float:
-        return max(by_screen(76, 70), self._words(width).height + by_screen(22, 14))
+        return max(by_screen(76, 64), self._words(width).height + by_screen(22, 12))
 
     def _words(self, width: float) -> TextLines:
         return named(width - 70 - self._right(), self.props["text"], self.props["note"], size=(18, 20))

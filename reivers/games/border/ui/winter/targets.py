@@ -24,7 +24,7 @@ from reivers.games.border.views.winter.target_deck import (
     TargetDeckView,
 )
 from reivers.kernel.prompts import Prompt
-from reivers.ui.components.buttons import Main
+from reivers.ui.components.buttons import Main, by_screen
 from reivers.ui.components.text import Heading, Words
 from reivers.ui.drawing.piece import Column, Part, part
 from reivers.ui.play.question import Question
@@ -94,7 +94,7 @@ class TargetsPage(BorderPage):
             text = self.say("target_deck.together", {"vp": f"{deck.pair_vp:.1f}"})
             found.append(part(TaggedLine, "best", tag=self.say("target_deck.best_pair"), text=text))
         rows = tuple(self._row(card) for card in deck.cards if not card.used)
-        found.append(part(Column, "cards", parts=rows, gap=4))
+        found.append(part(Column, "cards", parts=rows, gap=by_screen(4, 2)))
         return found if self._beside else [*found, *self._rivals(deck)]
 
     def note(self) -> Sequence[Part]:

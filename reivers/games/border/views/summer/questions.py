@@ -18,9 +18,10 @@ from reivers.games.border.views.summer.draft_round import (
 )
 from reivers.kernel.prompts import NO_ANSWER, ChooseSeveral
 
+SHEEP = "effect.where_sheep"
 BASTLES = "effect.where_bastle"
 LOST = "effect.where_sheep_lost"
-FARMS = ("effect.where_sheep", LOST, BASTLES)
+FARMS = (SHEEP, LOST, BASTLES)
 """Prompts that are answered by tapping farms."""
 STRIPE_FACTS = ("fact.summer.stripe", "fact.summer.strength")
 
