@@ -258,12 +258,16 @@ def defense_pool(state: State, combat: Combat) -> Flow[Pool]:
 
 
 def site_dice(state: State, region: str) -> Flow[dict[str, int]]:
-    """2.1.1 Return the dice of the permanent defenses of a Farm Region: two for a castle, one for a Peel."""
-    found: dict[str, int] = {}
-    for site in built(state, board.march_of(region)) if board.march_of(region) in board.SITES else ():
-        touches = yield from fact(f"site:{site}", "touches")
-        if region in (touches or ()):
-            found[site] = 2 if board.is_castle(site) else 1
+    """2.1.1 Return the dice of the permanent defenses of a Farm Region."""
+    return (yield from all_site_dice(state, board.march_of(region))).get(region, {})
+
+
+def all_site_dice(state: State, march: str) -> Flow[dict[str, dict[str, int]]]:
+    """2.1.1 Return them for all Farm Regions of a March: two for a castle, one for a Peel."""
+    found: dict[str, dict[str, int]] = {}
+    for site in built(state, march) if march in board.SITES else ():
+        for region in (yield from fact(f"site:{site}", "touches")) or ():
+            found.setdefault(region, {})[site] = 2 if board.is_castle(site) else 1
     return found
 
 

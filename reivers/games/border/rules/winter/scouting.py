@@ -1,7 +1,7 @@
 """Inputs for the choice of a target (7.4, 7.5), from the state."""
 
 from reivers.games.border import board
-from reivers.games.border.rules.combat.dice_pools import site_dice
+from reivers.games.border.rules.combat.dice_pools import all_site_dice
 from reivers.games.border.rules.model.state import (
     State,
     base_dice,
@@ -23,10 +23,11 @@ from .target_inputs import Battle, Farm, OpposingMarch, Position, Reach
 def position(state: State) -> Flow[Position]:
     """7.5 Return what the opponents consider: the player's March, the tracks and the Battles."""
     home = state.home
+    sites = yield from all_site_dice(state, home)
     farms = {}
     for region in board.REGIONS[home]:
-        dice = yield from site_dice(state, region)
-        farms[region] = farm(state, region, sum(dice.values()) + state.farm_dice.get(region, 0))
+        dice = sum(sites[region].values()) if region in sites else 0
+        farms[region] = farm(state, region, dice + state.farm_dice.get(region, 0))
     return Position(
         solo_family=state.family,
         base_attack_dice=base_dice(state),
