@@ -69,7 +69,7 @@ def _no_attack(state: State, family: str, kind: str, decision: Decision) -> Flow
     yield from notice(
         "rival.nothing",
         facts,
-        why=decision.why,
+        why=lambda: decision.why,
         data=lambda: card_record(state, card, AttackStep.NO_ATTACK, **known),
     )
 
@@ -93,7 +93,7 @@ def _notice_target(state: State, combat: Combat, decision: Decision) -> Flow[Non
         key,
         facts,
         orders=orders,
-        why=decision.why,
+        why=lambda: decision.why,
         ties=lambda: _ties(state, decision),
         reiver_die=decision.die,
         fyre=decision.fyre,

@@ -1,6 +1,6 @@
 """The opponents' targets: the procedure of each Target card (7.5), step by step, with reasons."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 import attrs
 
@@ -61,8 +61,14 @@ class Decision:
     fyre: bool
     candidates: tuple[Candidate, ...]
     chosen: Candidate | None
-    why: tuple[Reason, ...]
+    card: str
+    reasons: Callable[[], Iterable[Reason]] = attrs.field(eq=False, repr=False)
     die: int = 0
+
+    @property
+    def why(self) -> tuple[Reason, ...]:
+        """Return the reasons, which are made only when somebody reads them."""
+        return tuple(_in_its_part(reason, self.card) for reason in self.reasons())
 
 
 @frozen
@@ -115,11 +121,9 @@ def decide(
     else:
         found = march_candidates(family, position, (reach or derived_reach(family))[card])
     if found.candidates:
-        decision = _attack(family, card, position, found, rolls)
-    else:
-        none = Reason("7.5", "why.target.none", {"family": family, "card": card}, False)
-        decision = Decision("none", 0, False, (), None, (*found.why, none), rolls.reiver or 0)
-    return attrs.evolve(decision, why=tuple(_in_its_part(reason, card) for reason in decision.why))
+        return _attack(family, card, position, found, rolls)
+    none = Reason("7.5", "why.target.none", {"family": family, "card": card}, False)
+    return Decision("none", 0, False, (), None, card, lambda: (*found.why, none), rolls.reiver or 0)
 
 
 def _in_its_part(reason: Reason, card: str) -> Reason:
@@ -130,21 +134,26 @@ def _in_its_part(reason: Reason, card: str) -> Reason:
 
 def _attack(family: str, card: str, position: Position, found: TargetResult, rolls: Rolls) -> Decision:
     """7.5 Choose one of the candidates, at random if there are several. Nothing is chosen before the pick."""
-    candidates, why = found.candidates, list(found.why)
+    candidates = found.candidates
     pick = 0 if len(candidates) == 1 else rolls.pick
     chosen = None if pick is None else candidates[pick]
-    if chosen and len(candidates) > 1:
-        facts = {"targets": [candidate.target for candidate in candidates], "chosen": chosen.target}
-        why.append(Reason("7.5", _PICK[chosen.kind], facts, chosen.target))
-    if chosen:
-        why += _dice_reasons(family, position, chosen)
+
+    def reasons() -> Iterator[Reason]:
+        yield from found.why
+        if chosen and len(candidates) > 1:
+            facts = {"targets": [candidate.target for candidate in candidates], "chosen": chosen.target}
+            yield Reason("7.5", _PICK[chosen.kind], facts, chosen.target)
+        if chosen:
+            yield from _dice_reasons(family, position, chosen)
+
     return Decision(
         action=chosen.kind if chosen else "/".join(dict.fromkeys(one.kind for one in candidates)),
         drm=card_drm(card, (chosen or candidates[0]).kind),
         fyre=card == "reiver" and rolls.reiver is not None and is_fyre(rolls.reiver),
         candidates=candidates,
         chosen=chosen,
-        why=tuple(why),
+        card=card,
+        reasons=reasons,
         die=rolls.reiver or 0,
     )
 
