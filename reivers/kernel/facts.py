@@ -74,14 +74,23 @@ class FactBook:
 
     def value(self, thing: str, field: str, ask: bool) -> Any:
         """Return the value that this game uses, or None. `ask`: the player is asked if it's unknown."""
-        found = self.get(thing, field) if ask else self.get_optional(thing, field)
+        found = self.get(thing, field, ask)
         return found.value if found else None
 
-    def get(self, thing: str, field: str) -> Fact | None:
+    def get(self, thing: str, field: str, ask: bool = True) -> Fact | None:
+        """Look up a fact. Unless the player is asked, record a miss too. Otherwise a fact learned later
+        changes the replay."""
         key = (thing, field)
+        if not ask and key in self._missed:
+            return None
         found = self._fresh.get(key) or self._kept.get(key)
-        if found is None and (found := self._whole(thing, field)):
-            self._fresh[found.key] = found
+        if found is None:
+            if found := self._whole(thing, field):
+                self._fresh[found.key] = found
+            elif not ask:
+                missed = _unknown(thing, f"{field}?")
+                self._fresh[missed.key] = missed
+                self._missed.add(key)
         return found
 
     def hint(self, thing: str, field: str) -> Any:
@@ -100,18 +109,6 @@ class FactBook:
 
     def _in_layers(self, thing: str, field: str) -> Iterator[Fact]:
         return (fact for layer in self._layers if (fact := layer(thing, field)))
-
-    def get_optional(self, thing: str, field: str) -> Fact | None:
-        """Look up a fact without asking. Record misses too. Otherwise a fact learned later changes the
-        replay."""
-        if (thing, field) in self._missed:
-            return None
-        found = self.get(thing, field)
-        if found is None:
-            missed = _unknown(thing, f"{field}?")
-            self._fresh[missed.key] = missed
-            self._missed.add((thing, field))
-        return found
 
     def peek(self, thing: str, field: str, *, asked: bool = True) -> Fact | None:
         """Return what a lookup would find, without recording anything."""

@@ -24,9 +24,9 @@ def test_a_peek_finds_what_a_lookup_would_and_writes_nothing() -> None:
 
 def test_a_peek_respects_what_was_missed_before_without_asking() -> None:
     book = FactBook({}, [])
-    assert book.get_optional(TOKEN, "green") is None
+    assert book.get(TOKEN, "green", ask=False) is None
     learned = FactBook({(one.thing, one.field): one for one in book.fresh}, [layer])
-    assert learned.get_optional(TOKEN, "green") is None
+    assert learned.get(TOKEN, "green", ask=False) is None
     assert learned.peek(TOKEN, "green", asked=False) is None
     found = learned.peek(TOKEN, "green")
     assert found is not None
