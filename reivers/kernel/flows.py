@@ -24,6 +24,7 @@ from .prompts import (
     ChooseSeveral,
     Deal,
     Draw,
+    LazyOptions,
     NameCard,
     Number,
     Option,
@@ -378,14 +379,19 @@ def name_card(
     `deal` as in a draw. `doubtful`: cards that should be elsewhere but may be named all the same.
     """
 
+    def offered() -> Sequence[Option]:
+        if not unnamed and not doubtful:
+            return _offered(key, deck)
+        cards = deck()
+        return cards if isinstance(cards, LazyOptions) else as_options(cards)
+
     def make() -> NameCard:
-        offered = as_options(deck()) if unnamed or doubtful else _offered(key, deck)
         return NameCard(
             key=key,
             facts=_now(facts),
             section=section,
             source=source,
-            options=offered,
+            options=offered(),
             unnamed=unnamed,
             listed=listed,
             deal=_now(deal),

@@ -5,7 +5,17 @@ into what the flow gets (`value`). It reads typed input (`parse`), says how to a
 random legal answer (`sample`), so a new kind of prompt is one class. Answers are plain JSON.
 """
 
-from .base import LISTED, NO_ANSWER, Option, OptionsPrompt, Prompt, Rng, as_options, parse_number
+from .base import (
+    LISTED,
+    NO_ANSWER,
+    LazyOptions,
+    Option,
+    OptionsPrompt,
+    Prompt,
+    Rng,
+    as_options,
+    parse_number,
+)
 from .chance import UNNAMED, Deal, Draw, NameCard, Roll, Rolled, results_named
 from .choices import Choose, ChooseSeveral, Continue, Number, Spread, Text
 from .lines import Form, NumberLine, NumberLines, lines_prompt
@@ -20,6 +30,7 @@ __all__ = [
     "Deal",
     "Draw",
     "Form",
+    "LazyOptions",
     "NameCard",
     "Number",
     "NumberLine",

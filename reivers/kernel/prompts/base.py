@@ -1,9 +1,10 @@
 """The base classes of all prompts, and of those with options."""
 
+import functools
 import re
 import string
-from collections.abc import Iterable, Sequence
-from typing import Any, Final, Protocol, TypeVar
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any, Final, Protocol, TypeVar, overload
 
 import attrs
 
@@ -56,6 +57,38 @@ class Option:
     """Below 0: how many may be taken from here (spread)."""
     rare: bool = False
     """Rarely used: a front end may hide it until asked for more."""
+
+
+class LazyOptions(Sequence[Option]):
+    """Options that are listed only when somebody looks at them all. `find` knows a single one without the
+    list, or returns None."""
+
+    def __init__(
+        self, list_all: Callable[[], Iterable[Option]], find: Callable[[str], Option | None]
+    ) -> None:
+        self._list_all = list_all
+        self._find = find
+
+    @functools.cached_property
+    def _all(self) -> tuple[Option, ...]:
+        return tuple(self._list_all())
+
+    def option(self, chosen: str) -> Option | None:
+        """Return the option with this id, or None."""
+        return self._find(chosen) or next((option for option in self if option.id == chosen), None)
+
+    @overload
+    def __getitem__(self, at: int) -> Option: ...
+    @overload
+    def __getitem__(self, at: slice) -> Sequence[Option]: ...
+    def __getitem__(self, at: int | slice) -> Option | Sequence[Option]:
+        return self._all[at]
+
+    def __iter__(self) -> Iterator[Option]:
+        return iter(self._all)
+
+    def __len__(self) -> int:
+        return len(self._all)
 
 
 @attrs.define(eq=False, kw_only=True)
@@ -129,7 +162,7 @@ class Prompt:
 class OptionsPrompt(Prompt):
     """A prompt with options, in a stable order."""
 
-    options: tuple[Option, ...]
+    options: Sequence[Option]
     listed: bool = True
     """False if the list would give away something hidden. Then a front end accepts any id."""
     _legal: list[Option] | None = attrs.field(default=None, init=False)

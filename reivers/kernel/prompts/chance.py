@@ -9,7 +9,19 @@ import attrs
 from reivers.kernel.frozen import frozen
 from reivers.kernel.messages import Message
 
-from .base import LISTED, NO_ANSWER, NONE, OptionsPrompt, Prompt, Rng, is_list_of, is_whole, split_words
+from .base import (
+    LISTED,
+    NO_ANSWER,
+    NONE,
+    LazyOptions,
+    Option,
+    OptionsPrompt,
+    Prompt,
+    Rng,
+    is_list_of,
+    is_whole,
+    split_words,
+)
 
 UNNAMED: Final = "unnamed"
 """The answer for a card on the table that isn't named."""
@@ -223,6 +235,10 @@ class NameCard(Draw):
 
     def describe(self, answer: Any) -> Any:
         return Message("card.unnamed") if answer == [UNNAMED] else super().describe(answer)
+
+    def option(self, chosen: Any) -> Option | None:
+        known = self.options
+        return known.option(chosen) if isinstance(known, LazyOptions) else super().option(chosen)
 
     def find(self, typed: str) -> str:
         card = typed.lower()

@@ -1,13 +1,13 @@
 """Places of Summer cards (2.2, 2.4, 2.8), and moves between them. A card is in one place only."""
 
 import functools
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from reivers.kernel.flows import Flow, choose, fact, name_card, optional_fact
 from reivers.kernel.messages import Message
 from reivers.kernel.orders import Order
-from reivers.kernel.prompts import UNNAMED, Deal, Option
+from reivers.kernel.prompts import UNNAMED, Deal, LazyOptions, Option
 
 from .state import NOTHING, State, put, which
 
@@ -167,6 +167,7 @@ def deal(state: State, key: str, nth: int, total: int, section: str = "5.2") -> 
         key,
         lambda: namable(state),
         "summer_deck",
+        find=lambda card: find_in(deck, card, state),
         unnamed=True,
         deal=lambda: in_deck(state, state.turn, len(deck) - state.deck_left),
         facts={"nth": nth, "total": total},
@@ -200,6 +201,16 @@ def namable(state: State) -> list[Option]:
     return [offered[card] if card in fresh else refused[card] for card in cards]
 
 
+def find_in(deck: Sequence[str], card: str, state: State) -> Option | None:
+    """Return the option of a card of this deck without listing the others."""
+    if card not in deck:
+        return None
+    number = number_of(card)
+    seen = str(number) in state.seen or f"s{number}" in state.seen
+    offered, refused = _offers()
+    return refused[card] if seen else offered[card]
+
+
 @functools.cache
 def _offers() -> tuple[Mapping[str, Option], Mapping[str, Option]]:
     """Return the options of all cards: while they may come, and once they've been seen."""
@@ -230,23 +241,24 @@ def reveal_summer_card(
     deck: Callable[[], Iterable[Option]],
     source: str,
     *,
+    find: Callable[[str], Option | None] = lambda card: None,
     section: str = "5.2",
     **how: Any,
 ) -> Flow[str | None]:
     """5.2 Ask for the Summer card on the table. The table is right: a card tracked elsewhere is accepted
-    after a question."""
-    offered: tuple[Option, ...] = ()
+    after a question. The cards are listed only for who looks at them all: a deck that the app holds isn't."""
+    offered = LazyOptions(deck, find)
 
-    def offer() -> tuple[Option, ...]:
+    def offer() -> LazyOptions:
         nonlocal offered
-        offered = tuple(deck())
+        offered = LazyOptions(deck, find)
         return offered
 
     while True:
         card = yield from name_card(
             key, offer, source, doubtful=lambda: UnseenCards(state, source), section=section, **how
         )
-        if card is None or card in [option.id for option in offered]:
+        if card is None or offered.option(card):
             return card
         if (yield from _is_really_there(state, card)):
             return card
