@@ -8,13 +8,15 @@ import attrs
 from kivy.animation import Animation
 from kivy.properties import NumericProperty
 
-from reivers.ui.components.buttons import Tool
+from reivers.ui.components.buttons import Tool, by_screen
 from reivers.ui.components.panels import draw_pips
 from reivers.ui.drawing import tokens
 from reivers.ui.drawing.pen import Pen, line_height, text_height, text_width
 from reivers.ui.drawing.piece import Drawn, Group, Part, part
 from reivers.ui.widgets.theme import theme
 
+EMBLEM = (42, 48)
+"""The width of a picture at the left of the header."""
 SCALE = 6
 """The height of the scale bar."""
 LEAST_GAP = 14.0
@@ -89,12 +91,17 @@ def draw_stat(pen: Pen, stat: Stat, x: float, y: float, tap: Callable[[str], obj
 class GameHeader(Drawn):
     """Where the game is, the VP, and on one row with them the other numbers if there is room.
 
-    Properties: when, title, part, parts, progress, vp (a Stat or None), stats, one_row, tap (takes the id of
-    a number), menu, menu_text, closes (whether an X takes the place of the menu).
+    Properties: emblem (a picture, or ""), when, title, part, parts, progress, vp (a Stat or None), stats,
+    one_row, tap (takes the id of a number), menu, menu_text, closes (whether an X takes the place of the
+    menu).
     """
 
     def _margin(self) -> float:
         return float(tokens.MARGIN[theme.tablet])
+
+    def _text_left(self) -> float:
+        """Return where the title begins: beside the picture, if there is one."""
+        return self._margin() + (by_screen(*EMBLEM) + by_screen(14, 16) if self.props["emblem"] else 0)
 
     def _vp_width(self) -> float:
         vp: Stat | None = self.props["vp"]
@@ -110,7 +117,7 @@ class GameHeader(Drawn):
         return self._menu_left(width) - (10 if theme.tablet else 2) - self._vp_width()
 
     def _title_room(self, width: float) -> float:
-        margin = self._margin()
+        margin = self._text_left()
         if not self._stats(width):
             return self._vp_left(width) - margin - 8
         return self._stats_left(width) - margin - 12
@@ -120,7 +127,7 @@ class GameHeader(Drawn):
         if not self.props["one_row"]:
             return []
         title = max(text_width(self.props["title"], "title"), self._season_width())
-        room = self._vp_left(width) - self._rule() - self._margin() - min(title, width * 0.4) - 16
+        room = self._vp_left(width) - self._rule() - self._text_left() - min(title, width * 0.4) - 16
         shown = fitting(self.props["stats"], room, LEAST_GAP)
         return shown if shown and _row_width(shown, LEAST_GAP) <= room else []
 
@@ -167,7 +174,10 @@ class GameHeader(Drawn):
         draw_scale(pen, self._margin(), height - SCALE, width - 2 * self._margin(), props["progress"])
 
     def _draw_where(self, pen: Pen, width: float, middle: float) -> None:
-        colors, room, x = pen.colors, self._title_room(width), self._margin()
+        if emblem := self.props["emblem"]:
+            wide = by_screen(*EMBLEM)
+            pen.picture(emblem, self._margin(), middle - wide * 0.6, wide, wide * 1.2)
+        colors, room, x = pen.colors, self._title_room(width), self._text_left()
         size = self._title_size(room)
         title = text_height(self.props["title"] or " ", "title", room, size)
         when = line_height("label") if self.props["when"] else 0

@@ -102,6 +102,11 @@ class Page(FloatLayout):
     # -- showing -------------------------------------------------------------------------------------------
 
     @property
+    def emblem(self) -> str:
+        """The picture at the left of the header; without one, ""."""
+        return ""
+
+    @property
     def view(self) -> Any:
         """The game's own view of this page."""
         return self.context.view.page

@@ -210,12 +210,13 @@ class PlayScreen(Swipes, FloatLayout):
         """Return what the header shows: where the game is, or a page's own title."""
         if own := self.front.head:
             return {
-                "when": own.when, "title": own.title, "part": own.nth - 1, "parts": own.total,
+                "emblem": "", "when": own.when, "title": own.title, "part": own.nth - 1, "parts": own.total,
                 "progress": (own.nth, own.total), "vp": None, "stats": [], "closes": True,
                 "menu": self.close_page, "menu_text": self.say("ui.close"),
             }  # fmt: skip
         view = self.view
         return {
+            "emblem": self.front.emblem,
             "when": self.say(view.when) if view.when else "",
             "title": self.say(view.title) if view.title else self.narrator.when(),
             "part": view.part, "parts": view.parts, "progress": view.progress, "stats": stats,

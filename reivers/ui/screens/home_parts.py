@@ -8,10 +8,13 @@ from reivers.ui.drawing import tokens
 from reivers.ui.drawing.lines import TextLines, named
 from reivers.ui.drawing.pen import Pen, line_height, text_height, text_width
 from reivers.ui.drawing.piece import Drawn
+from reivers.ui.widgets.theme import theme
 
 PROMISE_ICONS = {"rivals": "ui-people", "orders": "cube", "odds": "ui-chart"}
 LINE_ICONS = {"last": "ui-check", "orders": "ui-map", "next": "card"}
 HERO_HEIGHT, WELCOME_HEIGHT, OVERLAP = 318.0, 430.0, 70.0
+PLAIN_HEIGHT = 200.0
+"""The most height of the title where no map is behind it."""
 
 
 def draw_title(pen: Pen, title: str, motto: str, x: float, y: float, size: float) -> None:
@@ -34,14 +37,15 @@ class Hero(Drawn):
     def height_for(self, width: float) -> float:
         full = self.props.get("full", width)
         base = WELCOME_HEIGHT if self.props.get("empty") else HERO_HEIGHT
-        return float(min(base * full / 412, base * 1.25, self.props.get("most", base * 1.25)))
+        height = min(base * full / 412, base * 1.25, self.props.get("most", base * 1.25))
+        return float(height if theme.palette.art else min(height, PLAIN_HEIGHT))
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
         bleed, kind = props.get("bleed", 0), "welcome" if props.get("empty") else "home"
         x, wide = -bleed, width + 2 * bleed
         draw_map(pen, kind, x, 0, wide, height, tall=bool(props.get("tall")))
-        size = min(wide * 0.2, height * 0.24, 130)
-        middle = height * (0.22 if props.get("tall") else 0.27)
+        share, place = (0.24, 0.22 if props.get("tall") else 0.27) if pen.colors.art else (0.4, 0.4)
+        size, middle = min(wide * 0.2, height * share, 130), height * place
         draw_title(pen, props["title"], props["motto"], width / 2, middle, size)
 
 
@@ -49,9 +53,9 @@ def draw_map(pen: Pen, kind: str, x: float, y: float, width: float, height: floa
     if pen.colors.art:
         shape = "tablet" if tall else "phone"
         pen.picture(f"{kind}-hero-{shape}", x, y, width, height, cover=True)
-    else:
-        pen.rect(x, y, width, height, pen.colors.paper)
-    pen.ring(x, y, width, height, pen.colors.engrave, 0, 2)
+        pen.ring(x, y, width, height, pen.colors.engrave, 0, 2)
+    elif tall:
+        pen.rect(x + width - 2, y, 2, height, pen.colors.engrave)
 
 
 class Promise(Drawn):
@@ -84,7 +88,8 @@ class LastGame(Drawn):
         if not self.props["hero"]:
             return 0.0
         full = self.props.get("full", width)
-        return float(min(HERO_HEIGHT * full / 412, HERO_HEIGHT * 1.1) - OVERLAP)
+        height = min(HERO_HEIGHT * full / 412, HERO_HEIGHT * 1.1)
+        return float((height if theme.palette.art else min(height, PLAIN_HEIGHT + OVERLAP)) - OVERLAP)
 
     def _crest(self, width: float) -> float:
         return min(by_screen(84, 110), width * 0.22) if self.props["emblem"] else 0.0

@@ -172,12 +172,16 @@ class DraftPage(SummerPage):
             found.append(part(Words, "note", text=self.say("draft.take_first"), ink="ink2"))
         slots, keys = [self._slots(view, brief=True)], self.picker(view.offered)
         found += [*slots, *keys, *late] if self._room[0] else [*keys, *slots]
-        tools = [*self.entry_tools(), *self._pass_tool(view)]
+        tools, rare = [*self.entry_tools(), *self._pass_tool(view)], []
         if not view.slots and not self.mode:
-            tools.append(self.tool("entry", partial(self.open, ENTRY)))
-        odds = [] if self.context.beside else self._odds_tool()
-        tools += [*odds, *self._rounds_tool()]
-        return [*found, *self._odds_below(), *self.flow(tools), *self.below()]
+            rare.append(self.tool("entry", partial(self.open, ENTRY)))
+        if not self.context.beside:
+            (rare if self.is_low else tools).extend(self._odds_tool())
+        rare += self._rounds_tool()
+        below = self.below()
+        if theme.tablet or not below:
+            return [*found, *self._odds_below(), *self.flow([*tools, *rare]), *below]
+        return [*found, *self.flow(tools), *below, *self._odds_below(), *self.flow(rare, "rare")]
 
     def stacks(self) -> Sequence[tuple[str, int, int]]:
         return [(one.stack, one.total, one.then) for one in self.view.stacks]
@@ -496,7 +500,7 @@ class DraftPage(SummerPage):
 
     def _rounds_tool(self) -> list[Part]:
         n = len(self.view.finished)
-        if n <= self._room[0] or (self.view.slots and not theme.tablet):
+        if n <= self._room[0]:
             return []
         text = self.say("draft.tool.last_round" if self.rounds else "draft.tool.all_rounds", {"n": n})
         return [part(TextButton, "rounds", text=text, rare=True, tap=self._toggle_rounds)]

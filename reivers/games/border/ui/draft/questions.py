@@ -10,7 +10,15 @@ from reivers.games.border.views.parts import OptionView, card_view
 from reivers.games.border.views.summer.cards import offered_cards
 from reivers.games.border.views.summer.draft_round import LEAVES, SITE
 from reivers.games.border.views.summer.final_cards import FROM_DISCARDS
-from reivers.games.border.views.summer.questions import BASTLES, FARMS, LOST, SHEEP, FarmView, farm_views, site_options
+from reivers.games.border.views.summer.questions import (
+    BASTLES,
+    FARMS,
+    LOST,
+    SHEEP,
+    FarmView,
+    farm_views,
+    site_options,
+)
 from reivers.kernel.messages import Message
 from reivers.kernel.prompts import UNNAMED, ChooseSeveral, NameCard, Prompt
 from reivers.kernel.words import Say

@@ -220,8 +220,8 @@ class SummerPage(BorderPage):
         text = self.say(f"draft.tool.{name}")
         return part(TextButton, name, text=text, rare=True, tap=tap, icon=icon, key=key, align=align)
 
-    def flow(self, tools: list[Part]) -> list[Part]:
-        return [part(Flow, "foot", parts=tuple(tools), gap=18, between=0)] if tools else []
+    def flow(self, tools: list[Part], name: str = "foot") -> list[Part]:
+        return [part(Flow, name, parts=tuple(tools), gap=18, between=0)] if tools else []
 
     # -- cards by name -------------------------------------------------------------------------------------
 

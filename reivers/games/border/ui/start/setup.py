@@ -36,6 +36,11 @@ class SetUpPage(BorderPage):
         view: SetUpView = self.context.view.tab("setup")
         return view
 
+    @property
+    def emblem(self) -> str:
+        """The crest of the player's family."""
+        return f"crest-{self.checklist.family.lower()}"
+
     def planned(self) -> Answers:
         """Return the answers whose pieces the map shows."""
         return self.checklist.main.answers or ()

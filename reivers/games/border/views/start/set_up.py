@@ -28,6 +28,7 @@ class SetUpGroup:
 class SetUpView:
     """The whole checklist."""
 
+    family: str
     groups: tuple[SetUpGroup, ...]
     note: Message | None
     """What comes before the list."""
@@ -41,6 +42,7 @@ def set_up_view(reader: GameReader) -> SetUpView:
     state = new_state(reader.journal.header.options)
     family = {"family": state.family}
     return SetUpView(
+        family=state.family,
         groups=tuple(_groups(reader)),
         note=Message("rivals_only.begins", family) if state.rivals_only else None,
         main=MainButton(text=Message("set_up.main.ready"), answers=answers),
