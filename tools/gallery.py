@@ -201,7 +201,14 @@ def frame() -> Iterator[Any]:
         Stat("sheep", "3", "Sheep", "sheep"),
         Stat("rerolls", "2", "Rerolls", "ui-reroll"),
     )
-    where = {"when": "Winter · Turn 1", "title": "Attack 3 of 8", "part": 2, "parts": 4, "progress": (3, 8)}
+    where = {
+        "emblem": "",
+        "when": "Winter · Turn 1",
+        "title": "Attack 3 of 8",
+        "part": 2,
+        "parts": 4,
+        "progress": (3, 8),
+    }
     vp = {"vp": Stat("vp", "6", "VP"), "stats": stats, "tap": ignore, "menu": ignore, "menu_text": "Menu"}
     yield part(GameHeader, "header", one_row=theme.tablet, closes=False, **where, **vp)
     if not theme.tablet:
