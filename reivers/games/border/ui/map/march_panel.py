@@ -16,6 +16,8 @@ from reivers.ui.widgets.theme import theme
 CAP = 1.15
 """The text of the map grows no more than this."""
 NAME, COUNT, ICON = 16.0, 18.0, 24.0
+LEAST_COUNT, LEAST_SQUEEZE = 14.0, 0.4
+"""The smallest number of a piece, and the smallest piece, as a share of its usual size."""
 PAD, GAP, APART = 7.0, 4.0, 8.0
 CELL = 70.0
 """The height of a place's cell."""
@@ -222,7 +224,7 @@ class MarchPanel(Drawn):
         if need > width - 9:
             marks = [_shorter(mark) for mark in marks]
             need = self._marks_width(place, marks)
-        squeeze = min(1.0, (width - 9) / need) if need else 1.0
+        squeeze = self._squeeze(place, marks, width - 9) if need > width - 9 else 1.0
         apart = max(0.0, min(APART * self._zoom, (width - 9 - need) / max(1, len(marks))))
         for mark in marks:
             ring, dashed = mark.piece in place.changed, mark.piece in place.dashed
@@ -237,10 +239,22 @@ class MarchPanel(Drawn):
             name = name[:-2].rstrip() + "…"
         pen.text(name, "stat", x, y, pen.colors.ink, size=size, cap=CAP)
 
-    def _mark_width(self, mark: Mark, *, framed: bool = False) -> float:
-        text = text_width(mark.text, "number", self._size(COUNT), CAP) + 4 if mark.text else 0
+    def _squeeze(self, place: MapPlace, marks: list[Mark], room: float) -> float:
+        """Return how much smaller the pieces are so that all have room. Their numbers stay readable."""
+        numbers = sum(self._number_width(mark, 0) for mark in marks)
+        pieces = self._marks_width(place, marks) - sum(self._number_width(mark) for mark in marks)
+        return max(LEAST_SQUEEZE, min(1.0, (room - numbers) / pieces))
+
+    def _count_size(self, squeeze: float) -> tuple[float, float]:
+        return self._size(max(LEAST_COUNT, COUNT * squeeze))
+
+    def _number_width(self, mark: Mark, squeeze: float = 1.0) -> float:
+        return text_width(mark.text, "number", self._count_size(squeeze), CAP) + 4 if mark.text else 0.0
+
+    def _mark_width(self, mark: Mark, *, framed: bool = False, squeeze: float = 1.0) -> float:
         owner = OWNER * self._zoom if mark.owner else 0
-        return ICON * self._zoom + 4 + text + owner + (FRAME if framed else 0)
+        piece = ICON * self._zoom + 4 + owner + (FRAME if framed else 0)
+        return piece * squeeze + self._number_width(mark, squeeze)
 
     def _marks_width(self, place: MapPlace, marks: Iterable[Mark]) -> float:
         return sum(self._mark_width(mark, framed=_is_framed(place, mark)) for mark in marks)
@@ -258,7 +272,7 @@ class MarchPanel(Drawn):
         squeeze: float = 1.0,
     ) -> float:
         """Draw a piece with its count and return its width."""
-        colors, width = pen.colors, self._mark_width(mark, framed=ring or dashed) * squeeze
+        colors, width = pen.colors, self._mark_width(mark, framed=ring or dashed, squeeze=squeeze)
         if anchor == "right":
             x -= width
         side, own, high = ICON * self._zoom * squeeze, width - 4, HALF * self._zoom
@@ -275,7 +289,7 @@ class MarchPanel(Drawn):
             pen.icon(mark.icon, side, x, y)
         if mark.owner:
             pen.token(mark.owner, 20 * self._zoom * squeeze, x + side + 3, y)
-        pen.text(mark.text, "number", x + side + 4, y, colors.ink, size=self._size(COUNT * squeeze), cap=CAP)
+        pen.text(mark.text, "number", x + side + 4, y, colors.ink, size=self._count_size(squeeze), cap=CAP)
         return width
 
     def _draw_track(self, pen: Pen, width: float, y: float, march: MapMarch) -> None:
