@@ -226,10 +226,12 @@ class Journal:
 
     def last_step(self) -> list[int]:
         """Return the entries of the last step, in order."""
-        last = first = self.done
-        while first and self.entries[self.branch[first - 1]].step == self.entries[self.branch[last - 1]].step:
+        if not self.done:
+            return []
+        first, step = self.done - 1, self.entries[self.at].step
+        while first and self.entries[self.branch[first - 1]].step == step:
             first -= 1
-        return self.branch[first:last]
+        return self.branch[first : self.done]
 
     def last_page(self) -> list[int]:
         """Return the entries of the last page, in order; without pages, those of the last step."""
@@ -273,7 +275,8 @@ class Journal:
         """Add an answer. If it doesn't follow the last one, a branch starts at its parent."""
         if entry.parent != self.at:
             self.move(entry.parent, entry.parent)
-        del self.branch[self.done :]
+        if self.done < len(self.branch):
+            del self.branch[self.done :]
         self.entries[entry.n] = entry
         self.branch.append(entry.n)
         self.done += 1

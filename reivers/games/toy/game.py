@@ -38,6 +38,8 @@ from . import SPEC
 from .names import NightRideNames
 from .state import FARMS, GUIDES, WEATHER, State, add_cattle, add_horses, problems, set_dogs, set_guide, table
 
+FIELDS = tuple(field.name for field in attrs.fields(State))
+
 
 class NightRide:
     """The game's implementation for the kernel."""
@@ -64,7 +66,7 @@ class NightRide:
         return score(state)
 
     def dump(self, state: State) -> dict[str, Any]:
-        return attrs.asdict(state)
+        return {name: _copied(getattr(state, name)) for name in FIELDS}
 
     def load(self, data: Mapping[str, Any]) -> State:
         copied = {name: _copied(value) for name, value in data.items()}
@@ -363,7 +365,7 @@ def _place(farm: str) -> Message:
 
 
 def _copied(value: Any) -> Any:
-    """Deep-copy a dumped value."""
+    """Deep-copy a value of the state: none is nested."""
     if isinstance(value, dict):
         return dict(value)
     return list(value) if isinstance(value, list) else value

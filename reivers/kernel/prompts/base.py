@@ -296,6 +296,7 @@ def is_whole(value: Any) -> bool:
 
 
 def is_list_of(value: Any, kind: type) -> bool:
-    return isinstance(value, list) and all(
-        isinstance(item, kind) and not isinstance(item, bool) for item in value
-    )
+    if not isinstance(value, list):
+        return False
+    wrong = [item for item in value if not isinstance(item, kind) or isinstance(item, bool)]
+    return not wrong

@@ -121,7 +121,7 @@ class Roll(Prompt):
         return results_named(self.key, answer["results"])
 
     def _refused_faces(self, rolled: Any) -> Message | None:
-        if not is_list_of(rolled, int) or not all(1 <= face <= self.sides for face in rolled):
+        if not is_list_of(rolled, int) or (rolled and not 1 <= min(rolled) <= max(rolled) <= self.sides):
             return Message("refused.no_such_face")
         return None if len(rolled) == self.dice else Message("refused.how_many_dice", {"n": len(rolled)})
 
