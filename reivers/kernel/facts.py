@@ -72,14 +72,9 @@ class FactBook:
         self._missed = self._kept_as_missed()
         """What was unknown when it was looked up."""
 
-    def value(self, thing: str, field: str, ask: bool) -> Any:
-        """Return the value that this game uses, or None. `ask`: the player is asked if it's unknown."""
-        found = self.get(thing, field, ask)
-        return found.value if found else None
-
     def get(self, thing: str, field: str, ask: bool = True) -> Fact | None:
-        """Look up a fact. Unless the player is asked, record a miss too. Otherwise a fact learned later
-        changes the replay."""
+        """Look up a fact. If it's unknown, the player is asked (`ask`), or the miss is recorded too, because
+        a fact learned later may not change the replay."""
         key = (thing, field)
         if not ask and key in self._missed:
             return None

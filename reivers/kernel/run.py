@@ -179,7 +179,8 @@ class Run:
             return None
         if self.fixes and (thing, field) in self.fixes:
             return self.fixes[thing, field]
-        return self.book.value(thing, field, ask)
+        found = self.book.get(thing, field, ask)
+        return found.value if found else None
 
     def hint(self, thing: str, field: str) -> Any:
         fact_key = (thing, field)
