@@ -12,6 +12,7 @@ from reivers.games.border.ui.autumn.events import event_cards, income
 from reivers.games.border.ui.orders import order_column
 from reivers.games.border.ui.winter.target_cards import TargetCards, target_words
 from reivers.games.border.views.autumn.defenses import PLACE, BoxView, DefensesView, OwnToken, Placement
+from reivers.games.border.views.autumn.events import EventsView
 from reivers.games.border.views.parts import Answers
 from reivers.ui.components.buttons import Main, TextButton
 from reivers.ui.components.text import Heading, Words
@@ -101,14 +102,19 @@ class DefensesPage(BeforeRivals):
 
     def parts(self) -> list[Part]:
         view = self.view
-        found = self._happened(view)
+        events = self.context.view.tab("events")
+        flipped = [event_cards(self, events)] if events.by_app else []
         if not self.placing:
+            found = [*self._income(events), *flipped, *self._orders()]
             return [*found, *self.question_parts(), *self.rivals_parts()]
+        above, below = ([], flipped) if self._beside else (flipped, [])
         advised = self.advised
         shown = advised or view
         dice = self.say("defenses_page.dice", {"n": view.base_dice})
         return [
-            *found,
+            *self._income(events),
+            *above,
+            *self._orders(),
             question(
                 self.say("defenses_page.where", {"n": len(view.tokens)}),
                 f"{dice} {self.say('defenses_page.hint')}",
@@ -119,14 +125,17 @@ class DefensesPage(BeforeRivals):
                 Grid, "boxes", least=176, most=2, gap=11, parts=tuple(map(self._box, _in_order(shown.boxes)))
             ),
             *self._others(view),
+            *below,
             *(self._who() if self.shows_who and not self._beside else ()),
         ]
 
-    def _happened(self, view: DefensesView) -> list[Part]:
-        """Return the orders so far and, if the app flipped the events, what they are."""
-        events = self.context.view.tab("events")
-        found = [*income(self, events), event_cards(self, events)] if events.by_app else []
-        return [*found, *order_column(view.orders, self.context, box=False)]
+    def _income(self, events: EventsView) -> list[Part]:
+        """Return the income, if the app took it. Beside the side panel it's short: the boxes need the room,
+        and the header has the limits."""
+        return income(self, events, brief=self._beside) if events.by_app else []
+
+    def _orders(self) -> list[Part]:
+        return order_column(self.view.orders, self.context, box=False)
 
     def _tokens(self, tokens: Iterable[OwnToken]) -> Iterable[TokenLine]:
         for n, token in enumerate(tokens):

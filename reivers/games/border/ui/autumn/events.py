@@ -11,6 +11,7 @@ from reivers.games.border.views.autumn.events import EVENT, EVENTS_A_TURN, HAND,
 from reivers.kernel.messages import Message
 from reivers.ui.components.buttons import Chip, Main, TextButton
 from reivers.ui.components.panels import Well
+from reivers.ui.components.rows import OrderRow
 from reivers.ui.components.text import Heading, Words
 from reivers.ui.drawing.piece import Grid, Part, Row, part
 from reivers.ui.play.page import Page
@@ -107,15 +108,18 @@ class EventsPage(BeforeRivals):
         return self.rivals_main() or super().main_button()
 
 
-def income(page: Page, view: EventsView) -> list[Part]:
-    """Return the line of the income, with the limits of the Sheep."""
+def income(page: Page, view: EventsView, *, brief: bool = False) -> list[Part]:
+    """Return the line of the income, with the limits of the Sheep. A `brief` one is a line of the orders."""
     if view.income is None:
         return []
     was, now = view.income
     facts = {"n": now - was, "horses": view.horses[1], "hand": view.hand[1]}
     text = page.say("events_page.take" if view.takes else "events_page.gain", facts)
+    change = page.say("change.numbers", {"was": was, "now": now})
+    if brief:
+        return [part(OrderRow, "income", text=text, change=change)]
     note = page.say("events_page.limits", facts)
-    return [part(Well, "income", icon="cattle", text=text, note=note, change=f"{was} → {now}")]
+    return [part(Well, "income", icon="cattle", text=text, note=note, change=change)]
 
 
 def event_cards(page: Page, view: EventsView) -> Part:
