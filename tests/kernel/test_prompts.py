@@ -11,6 +11,7 @@ from reivers.kernel.prompts import (
     Choose,
     ChooseSeveral,
     Draw,
+    LazyOptions,
     NameCard,
     Number,
     Option,
@@ -183,3 +184,20 @@ def test_a_card_that_should_be_elsewhere_may_be_named_but_is_neither_offered_nor
     assert "stray" not in dict(prompt.pool())
     assert prompt.refusal(["stray", "stray"]) is not None
     assert prompt.refusal(["other"]) == Message("refused.not_offered")
+
+
+def test_a_card_is_checked_without_a_list_of_the_others() -> None:
+    asked: list[str] = []
+
+    def list_all() -> list[Option]:
+        asked.append("list")
+        return [*FARMS, Option("d")]
+
+    lazy = LazyOptions(list_all, {one.id: one for one in FARMS}.get)
+    prompt = NameCard(key="k", source="deck", options=lazy)
+    assert prompt.refusal(["a"]) is None
+    assert prompt.refusal(["c"]) == DEAR
+    assert not asked
+    assert prompt.refusal(["d"]) is None
+    assert [option.id for option in prompt.legal()] == ["a", "b", "d"]
+    assert (len(lazy), lazy[-1].id, asked) == (4, "d", ["list"])

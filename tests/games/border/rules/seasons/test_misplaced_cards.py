@@ -2,7 +2,7 @@
 
 import pytest
 
-from reivers.games.border.rules.model.cards import namable, not_seen, recruited
+from reivers.games.border.rules.model.cards import find_in, namable, not_seen, recruited
 from reivers.games.border.rules.model.problems import SUMMER_DECK, problems
 from reivers.games.border.rules.model.state import State
 from reivers.games.border.rules.seasons.stripes import award_random
@@ -209,3 +209,13 @@ def test_3_0_the_state_stays_complete() -> None:
     three_rounds_with_strays(session)
     assert session.state.discards == ["57", "99", "3"]
     assert problems(session.state) == []
+
+
+def test_3_0_a_card_is_found_alone_as_it_is_in_the_list() -> None:
+    session = drafting()
+    deal(session, "1", "35", UNNAMED)
+    state = session.state
+    listed = {option.id: option for option in namable(state)}
+    assert {option.id for option in listed.values() if option.why_not} == {"1", "35"}
+    assert all(find_in(state.decks["1"], card, state) is option for card, option in listed.items())
+    assert find_in(state.decks["1"], "57", state) is None
