@@ -96,11 +96,19 @@ class Core:
             self._commit(batch)
         except BaseException as wrong:
             self._book.forget_fresh()
+            self._forget_news()
             if batch.touched:
                 self._run = self._replayed(self.journal.at)
             if isinstance(wrong, RulesBug):
                 wrong.report = self.report(wrong)
             raise
+
+    def _forget_news(self) -> None:
+        """Forget the notices of entries that weren't kept."""
+        for n in self._news_of:
+            if n not in self.journal.entries:
+                self._notices.pop(n, None)
+        self._news, self._news_of = [], []
 
     def _commit(self, batch: Batch) -> None:
         if self._keep:

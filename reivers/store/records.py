@@ -121,7 +121,6 @@ class Records:
         if lines > 2 * len(self._games) + COMPACT_FROM:
             rows = [{"record": "game", **attrs.asdict(game)} for game in self._games.values()]
             self._file.rewrite([Batch(tuple(rows), self._file.now())] if rows else [])
-            self._read()
 
 
 def read_result(row: Any) -> GameRecord | None:

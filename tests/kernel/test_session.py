@@ -256,6 +256,25 @@ def test_one_keep_for_each_answer() -> None:
     assert session.kept.calls == 3
 
 
+def test_what_was_not_kept_is_told_once() -> None:
+    session, told = new_session(), []
+
+    def full(batch: list[dict[str, Any]]) -> None:
+        told.append(list(session.news))
+        raise OSError("no space left")
+
+    session.answer(["dand"])
+    assert session.news == []
+    session._keep = full
+    for _ in range(2):
+        with pytest.raises(OSError, match="no space"):
+            session.answer("hire")
+    session._keep = session.kept
+    session.answer("hire")
+    assert session.news == told[0]
+    assert session.notices == told[0]
+
+
 def test_what_was_not_kept_did_not_happen() -> None:
     session = new_session()
     session.answer(["dand"])

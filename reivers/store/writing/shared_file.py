@@ -25,7 +25,7 @@ class SharedFile:
         """Seconds to wait for another app's write. Short, because the player is waiting too."""
         self.health = Health.WHOLE
         self.lost = 0
-        """How many lines are damaged."""
+        """How many lines are damaged or unfinished."""
         self._header = header | {"format": FORMAT}
         self._clock = clock
         self._contents = Contents()
@@ -57,7 +57,7 @@ class SharedFile:
         self._contents = crc_lines.read_each(data or b"")
         self.health = Health.DAMAGED if data == b"" else self._contents.health
         lines = data.count(b"\n") + (not data.endswith(b"\n")) if data else 0
-        self.lost = lines - len(self._contents.records) if self.health is Health.DAMAGED else 0
+        self.lost = lines - len(self._contents.records)
         return True
 
     @contextmanager
