@@ -118,3 +118,10 @@ def test_a_wrong_count_with_a_right_checksum_is_damage() -> None:
     data = b'%b,"crc":"%08x"}\n' % (body, crc) + alone
     assert read(data).health is Health.DAMAGED
     assert read(data).batches == ()
+
+
+@pytest.mark.parametrize("own", [b'"time":7', b'"more":0', b'"time":"","more":-1', b'"time":"","more":true'])
+def test_wrong_keys_of_the_store_with_a_right_checksum_are_damage(own: bytes) -> None:
+    body = b'{"record":"fact",%b' % own
+    contents = read(b'%b,"crc":"%08x"}\n' % (body, zlib.crc32(body)))
+    assert (contents.health, contents.batches) == (Health.DAMAGED, ())

@@ -1,5 +1,7 @@
 """What other tests of the store leave open: the sentences of errors, counts of what is lost, names."""
 
+import errno
+import os
 from collections.abc import Callable
 from pathlib import Path
 
@@ -95,6 +97,42 @@ def test_lines_after_a_backup_are_used_whatever_was_damaged_before(games: GameFo
             assert game.records == whole
             assert game.dropped is not None
             assert game.dropped.facts["n"] == 0
+
+
+def test_a_missing_line_before_the_newest_backup_costs_nothing(games: GameFolder, folder: Path) -> None:
+    with games.create(header()) as game:
+        for n in range(1, 4):
+            game.append([entry(n), checkpoint(n, "1", f"1/{n}")])
+        game.append([entry(4)])
+        whole = game.records
+    path = folder / "games/toy-1/journal.jsonl"
+    lines = path.read_bytes().splitlines(keepends=True)
+    for missing in range(1, len(lines) - 3):
+        path.write_bytes(b"".join([*lines[:missing], *lines[missing + 1 :]]))
+        with games.open("toy-1") as game:
+            assert game.records == whole
+
+
+def test_a_game_that_cannot_be_read_says_so(games: GameFolder, monkeypatch: pytest.MonkeyPatch) -> None:
+    games.create(header()).close()
+
+    def fail(path: Path) -> bytes:
+        raise OSError(errno.EIO, os.strerror(errno.EIO), str(path))
+
+    monkeypatch.setattr(Path, "read_bytes", fail)
+    with pytest.raises(StoreError) as told:
+        games.open("toy-1")
+    assert (told.value.key, told.value.facts["file"]) == ("store.read_failed", "journal.jsonl")
+
+
+def test_syncing_folders_leaves_nothing_open(tmp_path: Path) -> None:
+    files.sync_folder(tmp_path)
+    unused = os.open(tmp_path, os.O_RDONLY)
+    os.close(unused)
+    files.sync_folder(tmp_path)
+    again = os.open(tmp_path, os.O_RDONLY)
+    os.close(again)
+    assert again == unused
 
 
 def test_moving_a_game_makes_both_folders_durable(games: GameFolder, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -22,7 +22,9 @@ from store_records import (
     of_newer_format,
 )
 
+from reivers.kernel.messages import Message
 from reivers.store import GameFolder, StoreError, summary
+from reivers.store.backups import Backups
 from reivers.store.games import free_title
 
 
@@ -95,6 +97,26 @@ class TestSummary:
             game.append([entry(5)])
             assert games.list()[0].part == "1/spring"
 
+    def test_an_answer_that_follows_itself_ends_the_search(self, games: GameFolder) -> None:
+        with games.create(header()) as game:
+            game.append([entry(1, parent=1), head(1, 1)])
+        assert games.list()[0].part == ""
+
+    def test_it_is_written_as_json(self, games: GameFolder) -> None:
+        with games.create(header()) as game:
+            game.append([checkpoint(0, "1", "1/summer")])
+        assert games.list()[0].to_json() == {
+            "id": "toy-1",
+            "name": "Winter",
+            "game": "toy",
+            "chapter": "1",
+            "part": "1/summer",
+            "played": "2026-11-16T12:00:00Z",
+            "finished": False,
+            "readable": True,
+            "health": "whole",
+        }
+
     def test_the_last_played_comes_first(self, folder: Path) -> None:
         for hours, name in ((2, "B"), (3, "C"), (1, "A")):
             GameFolder(folder, lambda late=hours: NOON + timedelta(hours=late)).create(header(name)).close()
@@ -117,6 +139,14 @@ class TestSummary:
             "toy-4": ("D", "torn"),
             "toy-5": ("E", "whole"),
         }
+
+    def test_a_damaged_date_hides_nothing(self, games: GameFolder, folder: Path) -> None:
+        play(games)
+        data = journal(folder).read_bytes()
+        at = data.rindex(b"Z")
+        journal(folder).write_bytes(data[:at] + b"\xff" + data[at + 1 :])
+        (row,) = games.list()
+        assert (row.name, row.health) == ("Winter", "damaged")
 
 
 class TestDamage:
@@ -183,7 +213,7 @@ class TestDamage:
             games.rename("toy-1", "x")
         with games.open("toy-1"), games.open("toy-1") as reader:
             assert reader.dropped is not None
-            assert reader.dropped.key == "store.damaged_elsewhere"
+            assert reader.dropped == Message("store.damaged_elsewhere", {"line": 3})
         assert journal(folder).read_bytes() == spoilt
 
     def test_a_torn_end_is_reported_and_nothing_else_is_lost(self, games: GameFolder, folder: Path) -> None:
@@ -408,5 +438,6 @@ def test_a_list_reads_only_both_ends_of_each_file(
         (name, "toy", False) for name in ("C", "B", "A")
     ]
     assert looked == []
+    monkeypatch.setattr(Backups, "all", lambda _backups: pytest.fail("reads the backups"))
     assert (rows[1].health, rows[1].part) == ("whole", rows[1].part)
     assert looked == ["toy-2"]
