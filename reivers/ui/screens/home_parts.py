@@ -27,7 +27,8 @@ def draw_title(pen: Pen, title: str, motto: str, x: float, y: float, size: float
         pen.glow(x - wide / 2 + glow, top, wide - 2 * glow, low, colors.paper, 30, 50, alpha=0.8)
     pen.text(title, "ending_vp", x, y, colors.ink, "center", size=(size, size), cap=1)
     small = max(18, size * 0.27)
-    pen.text(motto, "flavor", x, y + size * 0.72, colors.ink, "center", size=(small, small), cap=1)
+    below = max(size * 0.72, size * 0.45 + small * 0.75)
+    pen.text(motto, "flavor", x, y + below, colors.ink, "center", size=(small, small), cap=1)
 
 
 class Hero(Drawn):
