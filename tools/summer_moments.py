@@ -128,11 +128,11 @@ def first_time(stage: Any) -> Moments:
     stage.touch("cost.3")
     yield "first-stripe"
     stage.touch("attack:1")  # the practice set doesn't know this card
-    draft.tell_missing(hand, known)
+    draft.enter_missing(hand, known)
     stage.tap("primary")
     yield "first-rest"
     draft.name(hand, "30", "18", "27")
-    draft.tell_missing(hand, known)
+    draft.enter_missing(hand, known)
     stage.tap("primary")
     draft.finish(hand, known, {"effect.where_site": ["EWM/bew-castle"]})
     hand.screen.scene.to_totals()

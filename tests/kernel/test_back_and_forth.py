@@ -258,8 +258,8 @@ def test_edit_changes_one_answer_and_keeps_the_rest() -> None:
     dice = len(old.answer["faces"])
     count = len(session.steps())
     before = session.game.table(session.state)
-    mended = session.edit(ride, {"faces": [1] * dice})
-    assert mended.misfit is None
+    edited = session.edit(ride, {"faces": [1] * dice})
+    assert edited.misfit is None
     assert session.prompt is None
     assert session.state.lifted[0] == 0
     assert len(session.steps()) == count
@@ -285,12 +285,12 @@ def test_edit_stops_at_the_first_answer_that_does_not_fit() -> None:
     session.page([("toy.guide", ["unnamed"]), ("toy.calves", {"Caldew": 2}), ("toy.dogs", [])])
     session.page([("toy.farm", "Caldew"), ("toy.horses", 3)])
     session.page([("toy.weather", ["clear"]), ("toy.ride", {"faces": [6, 6, 1]})])
-    mended = session.edit(entry_of(session, "toy.horses"), 2)
-    assert mended.misfit is not None
-    assert mended.misfit.key == "toy.ride"
-    assert mended.why is not None
-    assert mended.why.facts["reason"].key == "refused.how_many_dice"
-    assert mended.kept == 1
+    edited = session.edit(entry_of(session, "toy.horses"), 2)
+    assert edited.misfit is not None
+    assert edited.misfit.key == "toy.ride"
+    assert edited.why is not None
+    assert edited.why.facts["reason"].key == "refused.how_many_dice"
+    assert edited.kept == 1
     assert session.prompt.key == "toy.ride"
     assert session.prompt.dice == 2
 
@@ -300,9 +300,9 @@ def test_edit_lets_the_app_reroll_what_no_longer_fits() -> None:
     answer_until(session, "toy.horses")
     session.answer(1)
     play_on(session, random.Random(0))
-    mended = session.edit(entry_of(session, "toy.horses"), 3)
-    assert mended.misfit is None
-    assert mended.rolled == 1
+    edited = session.edit(entry_of(session, "toy.horses"), 3)
+    assert edited.misfit is None
+    assert edited.rolled == 1
     assert session.prompt is None
     before, after = (
         next(len(e.answer["faces"]) for e in entries if e.key == "toy.ride")
@@ -323,15 +323,15 @@ def test_an_illegal_edit_changes_nothing() -> None:
 
 
 @pytest.mark.parametrize("seed", range(8))
-def test_mending_with_the_same_answer_gives_the_same_game(seed: int) -> None:
+def test_editing_with_the_same_answer_gives_the_same_game(seed: int) -> None:
     session = played(seed, settings=APP_HOLDS_ALL)
     state = session.game.dump(session.state)
     rng = random.Random(seed)
     for _ in range(5):
         done = [n for n in session.journal.branch if session.journal.entries[n].by == "player"]
         n = rng.choice(done)
-        mended = session.edit(n, session.journal.entries[n].answer)
-        assert mended.misfit is None
+        edited = session.edit(n, session.journal.entries[n].answer)
+        assert edited.misfit is None
         assert session.game.dump(session.state) == state
 
 

@@ -46,7 +46,7 @@ def play(session: Session, answers: int = ANSWERS, *, looks: bool = False) -> li
     return news
 
 
-def told(session: Session) -> list[list[Notice]]:
+def reported(session: Session) -> list[list[Notice]]:
     return [session.notices_of(n) for n in (0, *session.journal.branch)]
 
 
@@ -65,7 +65,7 @@ def test_who_looks_at_the_end_sees_what_was_to_be_seen_all_along(new_session: Ca
     play(unwatched)
     assert any(notice.why for notices in news for notice in notices)
     assert unwatched.news == news[-1]
-    assert told(unwatched) == told(watched)
+    assert reported(unwatched) == reported(watched)
     assert unwatched.journal.entries == watched.journal.entries
     assert unwatched.journal.starts.keys() == watched.journal.starts.keys()
     assert unwatched.game.dump(unwatched.state) == watched.game.dump(watched.state)
@@ -113,4 +113,4 @@ def test_a_look_in_the_middle_changes_nothing(new_session: Callable[[], Session]
             else:
                 session.answer(session.prompt.sample(rng))
         assert session.journal.entries == plain.journal.entries
-        assert told(session) == told(plain)
+        assert reported(session) == reported(plain)

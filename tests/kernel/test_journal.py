@@ -34,9 +34,9 @@ def journal(*entries: Entry) -> Journal:
 
 def refused(*records: dict[str, Any]) -> tuple[str, dict[str, Any]]:
     """Return the key and the facts of the error."""
-    with pytest.raises(JournalError) as told:
+    with pytest.raises(JournalError) as raised:
         Journal.from_records(records)
-    return told.value.key, dict(told.value.facts)
+    return raised.value.key, dict(raised.value.facts)
 
 
 def record(n: int = 1, **more: Any) -> dict[str, Any]:

@@ -42,19 +42,19 @@ def test_each_error_has_its_sentence(games: GameFolder, folder: Path, key: str) 
     games.create(header()).close()
     (folder / "games/toy-2/journal.jsonl").write_bytes(b"rubbish\n")
     (folder / "file").write_bytes(b"")
-    with pytest.raises(StoreError) as told:
+    with pytest.raises(StoreError) as raised:
         ERRORS[key](games, folder)
-    assert told.value.key == key
-    assert StrictWords().trouble(told.value)
+    assert raised.value.key == key
+    assert StrictWords().trouble(raised.value)
 
 
 def test_a_fact_that_comes_twice_is_named() -> None:
     fact = {"thing": "summer:1", "field": "cattle", "value": 1, "source": "table"}
     data = compact({"reivers": "copy", "format": 2, "game": "toy", "facts": [fact, fact]})
-    with pytest.raises(StoreError) as told:
+    with pytest.raises(StoreError) as raised:
         exports.read_copy(data, "toy")
-    assert told.value.key == "import.fact_twice"
-    assert told.value.facts == {"thing": "summer:1", "field": "cattle"}
+    assert raised.value.key == "import.fact_twice"
+    assert raised.value.facts == {"thing": "summer:1", "field": "cattle"}
 
 
 def test_an_empty_file_continues_from_nothing() -> None:

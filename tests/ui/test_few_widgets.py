@@ -82,7 +82,7 @@ def test_no_page_has_more_widgets_than_a_cheap_phone_bears(census: Census) -> No
         take_over(census)
     if census.size == PHONE:
         begin_others(census)
-        tell_totals(census)
+        enter_totals(census)
         assert kinds_of_page() - set(census.most) == set(), "none is left out"
     assert census.too_many() == {}
 
@@ -118,7 +118,7 @@ def take_over(census: Census) -> None:
         play.session.take_default()
 
 
-def tell_totals(census: Census) -> None:
+def enter_totals(census: Census) -> None:
     """A Summer that is entered by its totals."""
     play = sit_down(census, WHOLE)
     while play.session.prompt.key != "summer.take":

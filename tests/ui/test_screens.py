@@ -342,7 +342,7 @@ def test_dice_are_handed_over(stage: Stage, hand: Hand) -> None:
 # -- what must not be lost ----------------------------------------------------------------------------------
 
 
-def test_dice_half_told_survive_turning_the_tablet_and_a_kill(stage: Stage, hand: Hand) -> None:
+def test_dice_half_entered_survive_turning_the_tablet_and_a_kill(stage: Stage, hand: Hand) -> None:
     hand.begin_night_ride()
     until_dice(hand)
     stage.touch("face.5")
@@ -360,7 +360,7 @@ def test_dice_half_told_survive_turning_the_tablet_and_a_kill(stage: Stage, hand
     assert hand.session.journal.at > at
 
 
-def test_dice_half_told_survive_a_correction(stage: Stage, hand: Hand) -> None:
+def test_dice_half_entered_survive_a_correction(stage: Stage, hand: Hand) -> None:
     hand.begin_night_ride()
     until_dice(hand)
     stage.touch("face.5")

@@ -43,7 +43,7 @@ class TourScreen(PlayScreen):
         self.bubble: BubbleRow | None = None
         self._first: tuple[str, str] | None = None
         """The page, with its part, and what was ringed first on it."""
-        self._said_step = self._told = ""
+        self._said_step = self._said_note = ""
         """The sentence for what is ringed, and what the last page without a question said."""
         super().__init__(shell, game, **kwargs)
         self.bubble = BubbleRow(**self._bubble())
@@ -73,8 +73,8 @@ class TourScreen(PlayScreen):
         named = tuple((id, self.say(f"tour.{id}")) for id in buttons)
         note = self._comment() if buttons == ("show",) and self._is_high else ""
         if isinstance(self.session.prompt, Continue):
-            self._told = text
-        elif note == self._told:
+            self._said_note = text
+        elif note == self._said_note:
             note = ""
         return {"text": text, "note": note, "buttons": named, "tap": self._tapped_bubble}
 

@@ -33,13 +33,13 @@ def orders(session: Session) -> list[Order]:
     return [order for notice in notices(session) for order in notice.orders]
 
 
-def tell_of(session: Session, key: str) -> Notice:
+def only_notice(session: Session, key: str) -> Notice:
     """Return the only notice with this key."""
     (found,) = [notice for notice in notices(session) if notice.message.key == key]
     return found
 
 
-def all_told(session: Session, table: Any) -> None:
+def assert_orders_complete(session: Session, table: Any) -> None:
     """Check that the orders alone change the old table into the new one."""
     assert difference(applied(table, orders(session)), session.game.table(session.state)) == []
 

@@ -59,7 +59,7 @@ def keys(session: Session) -> list[str]:
     return [one.message.key for one in notices(session)]
 
 
-def all_told(session: Session, table: Any) -> None:
+def assert_orders_complete(session: Session, table: Any) -> None:
     """Check that the orders alone change the old table into the new one."""
     orders = [order for one in notices(session) for order in one.orders]
     assert difference(applied(table, orders), session.game.table(session.state)) == []

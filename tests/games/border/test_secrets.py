@@ -238,17 +238,17 @@ def test_no_record_or_view_has_hidden_facts(chunk: int, effort: int) -> None:
                 check_light(session)
 
 
-def cards_told(value: Any) -> Iterable[str]:
+def cards_in(value: Any) -> Iterable[str]:
     """Every Summer card that a page shows."""
     if isinstance(value, Mapping):
         card = value.get("card")
         if isinstance(card, str) and card.removeprefix("s").isdecimal():
             yield card
         for inner in value.values():
-            yield from cards_told(inner)
+            yield from cards_in(inner)
     elif isinstance(value, list):
         for inner in value:
-            yield from cards_told(inner)
+            yield from cards_in(inner)
 
 
 MAY_BE_NAMED = (
@@ -265,7 +265,7 @@ def check_light(session: Session) -> None:
         del page["asked"]  # what may lie there: every card that has not shown up
     if session.state.unnamed_dealt:  # cards without a name may be any that has not shown up
         page["corrections"] = [one for one in page["corrections"] if one[0] not in MAY_BE_NAMED]
-    assert set(cards_told(page)) - lit == set()
+    assert set(cards_in(page)) - lit == set()
     newest = list(session.journal.starts.values())[-1]
     for view in (session.game.view(session.state), newest.state):
         if view["season"] != "setup":

@@ -53,7 +53,7 @@ class Watch:
 
     def __call__(self, session: Session, rng: random.Random) -> None:
         assert session.game.problems(session.state) == []
-        self.orders_tell_all(session)
+        self.orders_are_complete(session)
         prompt = session.prompt
         if prompt is not None and not session.asks_fact:
             assert prompt.only_answer() is NO_ANSWER, f"{prompt.key} has one answer"
@@ -62,7 +62,7 @@ class Watch:
             same_from_json(session)
             there_and_back(session, rng)
 
-    def orders_tell_all(self, session: Session) -> None:
+    def orders_are_complete(self, session: Session) -> None:
         """The orders of a step turn the table before it into the table after it. (The answer to a fact that
         is asked for in the middle belongs to the step under way.)"""
         step = session.journal.entries[session.journal.at].step

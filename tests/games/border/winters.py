@@ -94,16 +94,16 @@ def legal(session: Session) -> list[str]:
 
 def reported(session: Session, key: str) -> Notice:
     """Return the last notice with this key in the game so far."""
-    notices = [notice for notice in all_told(session) if notice.message.key == key]
+    notices = [notice for notice in all_notices(session) if notice.message.key == key]
     assert notices, f"{key} was not reported"
     return notices[-1]
 
 
-def was_told(session: Session, key: str) -> bool:
-    return any(notice.message.key == key for notice in all_told(session))
+def was_reported(session: Session, key: str) -> bool:
+    return any(notice.message.key == key for notice in all_notices(session))
 
 
-def all_told(session: Session) -> list[Notice]:
+def all_notices(session: Session) -> list[Notice]:
     """Return all notices so far; the last ones are included twice."""
     return [*(notice for _, notices in session.history() for notice in notices), *session.news]
 
@@ -128,8 +128,8 @@ def taught(**effects: list[dict[str, Any]] | None) -> Layer:
         card = thing.removeprefix("summer:")
         if field != "effects" or f"c{card}" not in effects:
             return practice(thing, field)
-        told_now = effects[f"c{card}"]
-        return None if told_now is None else Fact(thing, field, told_now, "copy")
+        entered = effects[f"c{card}"]
+        return None if entered is None else Fact(thing, field, entered, "copy")
 
     return look
 

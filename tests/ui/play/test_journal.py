@@ -52,7 +52,7 @@ def test_a_filter_shows_the_steps_of_one_hand_alone(stage: Stage, hand: Hand, by
     assert faults(stage) == []
 
 
-def test_an_answer_is_mended_in_its_place(stage: Stage, hand: Hand) -> None:
+def test_an_answer_is_edited_in_its_place(stage: Stage, hand: Hand) -> None:
     entry = next(
         entry
         for entry in hand.session.journal.path(hand.session.journal.at)
@@ -67,8 +67,8 @@ def test_an_answer_is_mended_in_its_place(stage: Stage, hand: Hand) -> None:
     while sheet._number != other:
         stage.touch(f"number.{sign}")
     stage.touch("confirm")
-    mended = [one for one in hand.session.journal.path(hand.session.journal.at) if one.replaces == entry.n]
-    assert [one.answer for one in mended] == [other]
+    edited = [one for one in hand.session.journal.path(hand.session.journal.at) if one.replaces == entry.n]
+    assert [one.answer for one in edited] == [other]
 
 
 def test_a_wrong_die_is_changed_among_those_that_were_entered(stage: Stage, hand: Hand) -> None:

@@ -42,7 +42,7 @@ Reported = tuple[str, Notice]
 
 
 @cache
-def told_in(chunk: int, effort: int) -> Sequence[Reported]:
+def reported_in(chunk: int, effort: int) -> Sequence[Reported]:
     """All notices with reasons of some games."""
     found: list[Reported] = []
     for seed in range(chunk * EACH * effort, (chunk + 1) * EACH * effort):
@@ -56,7 +56,7 @@ def told_in(chunk: int, effort: int) -> Sequence[Reported]:
 
 @pytest.fixture(params=range(CHUNKS))
 def reported(request: pytest.FixtureRequest, effort: int) -> Sequence[Reported]:
-    return told_in(request.param, effort)
+    return reported_in(request.param, effort)
 
 
 def of(why: Sequence[Reason], *questions: str) -> list[Reason]:
@@ -149,7 +149,7 @@ def one_of(candidates: Sequence[Target], why: Sequence[Reason]) -> Target:
     return candidates[names.index(pick.facts["chosen"])]
 
 
-def target_told(notice: Notice) -> Target:
+def reported_target(notice: Notice) -> Target:
     """What the app said the opponent does."""
     kind, facts = notice.message.key.partition(".")[2], notice.message.facts
     if kind == "nothing":
@@ -169,7 +169,7 @@ def targets(reported: Sequence[Reported]) -> list[Reported]:
 def test_every_target_follows_from_its_reasons(reported: Sequence[Reported]) -> None:
     for solo, notice in targets(reported):
         family, _, card = notice.message.facts["target"].partition("/")
-        assert derived_target(family, card, solo, notice.why) == target_told(notice), notice
+        assert derived_target(family, card, solo, notice.why) == reported_target(notice), notice
 
 
 def test_every_attack_has_the_dice_of_its_reasons(reported: Sequence[Reported]) -> None:
@@ -180,7 +180,7 @@ def test_every_attack_has_the_dice_of_its_reasons(reported: Sequence[Reported]) 
             assert sum(reason.facts.values()) == reason.answer
             gained = of(notice.why, "why.notoriety.dice")
             assert reason.facts["notoriety"] == (gained[0].answer if gained else 0)
-            kind, name = target_told(notice)
+            kind, name = reported_target(notice)
             if kind == "raid":
                 (farm,) = [one for one in notice.why if one.facts.get("farm") == name]
                 assert reason.facts["sheep"] == farm.facts["sheep"]
@@ -387,7 +387,7 @@ def test_whoever_strikes_more_wins(reported: Sequence[Reported]) -> None:
 
 
 def test_all_this_was_more_than_a_thousand_decisions(effort: int) -> None:
-    found = [told_in(chunk, effort) for chunk in range(CHUNKS)]
+    found = [reported_in(chunk, effort) for chunk in range(CHUNKS)]
     decisions = sum(
         len(targets(reported)) + len(awards(reported)) + len(pools(reported)) for reported in found
     )

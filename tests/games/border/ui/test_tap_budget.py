@@ -71,7 +71,7 @@ class Turn(Table):
         while not self.session.page_name.startswith("notoriety"):
             prompt = self.session.prompt
             if self.session.asks_fact:
-                self.tell_fact()
+                self.enter_fact()
             elif prompt.key == "autumn.event":
                 self.stage.touch(next(answers))
             elif prompt.key == "autumn.place":
@@ -92,7 +92,7 @@ class Turn(Table):
             if dict(page.placement).get(box) != token:
                 self.stage.touch(box)
 
-    def tell_fact(self) -> None:
+    def enter_fact(self) -> None:
         """What the page asks, as the player reads it from the piece. A form is filled in already with
         what the book shows; what the piece does not say waits."""
         thing, field = self.session.asks_fact
@@ -131,7 +131,7 @@ class Turn(Table):
 
     def clear_facts(self) -> None:
         while self.session.asks_fact:
-            self.tell_fact()
+            self.enter_fact()
 
     def spring(self) -> None:
         while not self.session.page_name.startswith("draft"):

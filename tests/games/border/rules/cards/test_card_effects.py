@@ -12,7 +12,7 @@ from reivers.kernel.flows import Flow, notice
 from reivers.kernel.prompts import Spread
 from reivers.kernel.session import Session
 from tests.games.border.builders import make_state, practice, session_of, shipped
-from tests.games.border.summers import all_told, draft_state, keys, knowing, legal, with_sheet
+from tests.games.border.summers import assert_orders_complete, draft_state, keys, knowing, legal, with_sheet
 
 
 def standing_of(state: State, effect: str, **where: Any) -> list[tuple[str, int, str | None]]:
@@ -136,7 +136,7 @@ def test_5_2_2_1_tokens_come_out_of_the_cup() -> None:
     assert session.state.table["player"]["token:4p-5"] == 1
     assert session.state.table["player"]["token:riding-the-bound"] == 1
     assert sum(session.state.spare_tokens.values()) == 10
-    all_told(session, state.table)
+    assert_orders_complete(session, state.table)
 
 
 def test_a38_tokens_that_the_cup_has_not_got_are_lost() -> None:
@@ -219,7 +219,7 @@ def test_5_2_2_6_bastles_take_standing_sheep() -> None:
     session = doing("35", state)
     session.answer({"EWM/eden-valley": 1, "EWM/farm-3": 1, "EWM/farm-4": 1})
     assert session.state.table["EWM/farm-3"] == {"sheep_bastled": 1}
-    all_told(session, state.table)
+    assert_orders_complete(session, state.table)
 
 
 def test_a38_a_bastle_that_meets_no_standing_sheep_is_lost() -> None:

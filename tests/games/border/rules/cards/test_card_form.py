@@ -240,8 +240,8 @@ def test_every_partial_fact_of_ours_is_filled_in_by_its_form() -> None:
             assert isinstance(form, EffectsForm)
             assert not form.kept, thing
             assert form.refusal(form.default) is None
-            told_rows, _ = read_back(known["value"], form.rows)
-            assert set(told_rows) <= set(in_sight(form)), thing
+            entered_rows, _ = read_back(known["value"], form.rows)
+            assert set(entered_rows) <= set(in_sight(form)), thing
 
 
 def test_a_partial_number_or_choice_is_the_default_if_it_is_legal() -> None:

@@ -12,7 +12,7 @@ from reivers.kernel.flows import Flow
 from reivers.kernel.prompts import Draw
 from reivers.kernel.session import Session
 from tests.games.border.builders import ALL_APP, make_state, session_of
-from tests.games.border.winters import all_told, asked, reported, taught, was_told, winter_state
+from tests.games.border.winters import all_notices, asked, reported, taught, was_reported, winter_state
 
 DECKS = {f"chance.{name}": "app" for name in ("event_deck", "target_deck", "discards")}
 
@@ -66,7 +66,7 @@ def test_2_2_a_peek_at_the_target_deck_shows_which_cards_come_next() -> None:
     ] == seen
     session = session_of(resolve_attacks, session.state, settings=ALL_APP)
     turned = [
-        one.message.facts["target"] for one in all_told(session) if one.message.key == "winter.revealed"
+        one.message.facts["target"] for one in all_notices(session) if one.message.key == "winter.revealed"
     ]
     assert turned[: len(seen)] == seen[: len(turned)]
 
@@ -86,7 +86,7 @@ def test_7_3_the_rest_of_the_deck_shares_what_is_left_of_the_chance() -> None:
 def test_2_2_without_a_target_deck_there_is_nothing_to_see() -> None:
     session = looking("targets", 2, make_state())
     assert session.prompt is None
-    assert was_told(session, "effect.peek")
+    assert was_reported(session, "effect.peek")
 
 
 def test_2_2_discards_that_were_peeked_at_have_a_name() -> None:

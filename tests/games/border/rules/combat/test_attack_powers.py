@@ -14,14 +14,14 @@ from reivers.kernel.prompts import Number
 from reivers.kernel.session import Session
 from tests.games.border.builders import session_of, shipped
 from tests.games.border.winters import (
-    all_told,
+    all_notices,
     asked,
     at,
     legal,
     pool,
     reported,
     taught,
-    was_told,
+    was_reported,
     why_not,
     winter_state,
 )
@@ -53,7 +53,7 @@ def at_home(**changes: Any) -> State:
 
 
 def record(session: Session) -> AttackRecord:
-    return attack_records(all_told(session))[-1]
+    return attack_records(all_notices(session))[-1]
 
 
 # -- Cattle for dice -------------------------------------------------------------------------------------
@@ -242,7 +242,7 @@ def test_7_0_the_kinds_of_a_change_are_kept() -> None:
     session = raided(at_home(turn=2, pieces=[("sheet", "held:80", 1)]), layer)
     assert asked(session).key == "combat.attack"
     assert at(session, "sheet", "held:80") == 1
-    assert not was_told(session, "rival.plays")
+    assert not was_reported(session, "rival.plays")
 
 
 def test_a47_a_target_card_of_unknown_effect_is_asked_for_once_and_adds_dice_by_hand() -> None:
@@ -289,7 +289,7 @@ def test_a47_a_target_card_brings_its_dice_into_the_attack() -> None:
 def test_a47_a_target_card_that_needs_no_horse_is_offered_without_one() -> None:
     pieces = [("sheet", "held:s120", 1), ("sheet", "held:82", 1), ("player", "horse", 0)]
     session = session_of(lambda now: own_attack(now, "opposite"), winter_state(turn=3, pieces=pieces))
-    assert was_told(session, "attack.no_horse")
+    assert was_reported(session, "attack.no_horse")
     assert legal(session) == ["s120"], "the other one would be lost for nothing"
     session.answer(["s120"])
     assert session.prompt is None

@@ -19,7 +19,7 @@ from tests.games.border.winters import (
     pool,
     reported,
     taught,
-    was_told,
+    was_reported,
     winter_state,
     with_battle,
     with_event,
@@ -464,7 +464,7 @@ def test_7_7_a_tied_rising_gives_nothing() -> None:
     strike(session, [1], [1, 1])
     assert session.prompt is None
     assert spent_horses(session.state) == 1
-    assert was_told(session, "combat.rising_tied")
+    assert was_reported(session, "combat.rising_tied")
 
 
 def test_a49_a_contested_rising_pays_the_catholic_at_the_second_attack() -> None:
@@ -530,7 +530,7 @@ def test_7_7_rerolls_serve_only_where_the_event_says(kind: str, place: str, even
         with_battle(state, event, None if place == "rising" else "SMM")
     session = own(kind, place, state, event=event, side="Catholic" if place == "rising" else "")
     strike(session, [1] * dice(session)[0])
-    assert not was_told(session, "combat.rerolls")
+    assert not was_reported(session, "combat.rerolls")
     assert session.prompt is None
 
 

@@ -80,9 +80,9 @@ MARY = "mary-queen-of-scots"
 WHOM = ("nation", "combats", "marches")
 
 
-def raided_under(told_of: dict[str, Any], family: str = "Fenwick") -> Session:
+def raided_under(known: dict[str, Any], family: str = "Fenwick") -> Session:
     """An opponent misses with all dice in a Raid on the EWM, while Mary has five reroll dice."""
-    layer = knowing({(f"event:{MARY}", field): told_of.get(field) for field in WHOM})
+    layer = knowing({(f"event:{MARY}", field): known.get(field) for field in WHOM})
     pieces = [("EWM/eden-valley", "sheep", 3)]
     state = with_rerolls(winter_state(wardens=NO_WARDEN, pieces=pieces), MARY, 5)
     session = session_of(lambda now: rival_attack(now, family, "reiver"), state, layers=(layer,))

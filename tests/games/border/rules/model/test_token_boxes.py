@@ -16,7 +16,7 @@ from reivers.kernel.errors import IllegalAnswer
 from reivers.kernel.facts import Fact, Layer
 from reivers.kernel.flows import FactRequests, Flow, Notice, choose
 from reivers.kernel.prompts import Draw
-from tests.games.border.autumns import all_told, keys, tell_of
+from tests.games.border.autumns import assert_orders_complete, keys, only_notice
 from tests.games.border.builders import make_state, session_of
 
 ONE, OTHER = "SWM/nithsdale", "SMM/seat"
@@ -53,7 +53,7 @@ def test_6_5_tokens_are_placed_or_shuffled(how: str, n: int, key: str, left: int
     state.tokens = how
     session = session_of(place_tokens, state)
     assert keys(session) == [key]
-    assert tell_of(session, key).message.facts == {"n": n, "laid": n - left, "left": left}
+    assert only_notice(session, key).message.facts == {"n": n, "laid": n - left, "left": left}
     assert session.state.rival_tokens == state.rival_tokens
 
 
@@ -83,7 +83,7 @@ def test_7_4_a_token_is_drawn_for_its_box_and_stays_there() -> None:
     assert session.prompt is None
     assert session.state.table[ONE]["token"] == "hot-trod"
     assert session.state.rival_tokens["hot-trod"] == 0
-    all_told(session, state.table)
+    assert_orders_complete(session, state.table)
 
 
 def test_7_4_a_token_that_is_elsewhere_cannot_be_drawn_again() -> None:

@@ -20,7 +20,14 @@ from reivers.games.border.rules.seasons.economy import economy
 from reivers.kernel.errors import IllegalAnswer
 from reivers.kernel.orders import grouped, net
 from reivers.kernel.prompts import NO_ANSWER, Choose, ChooseSeveral
-from tests.games.border.autumns import all_told, keys, lost_pieces, orders, tell_of, with_stacks
+from tests.games.border.autumns import (
+    assert_orders_complete,
+    keys,
+    lost_pieces,
+    only_notice,
+    orders,
+    with_stacks,
+)
 from tests.games.border.builders import make_state, session_of, shipped
 
 
@@ -44,7 +51,7 @@ def test_6_1_cattle_income_by_sheep_standing_or_on_their_sides(sheep: int, incom
     put(state, "EWM/farm-3", "sheep_bastled", sheep // 2)
     session = session_of(economic_update, state)
     assert cattle(session.state) == 8 + income
-    (why,) = tell_of(session, "autumn.income").why
+    (why,) = only_notice(session, "autumn.income").why
     assert economy(why.facts["sheep"], why.facts["office"]).cattle_income == why.answer == income
 
 
@@ -78,7 +85,7 @@ def test_6_1_horses_beyond_the_limit_go_back_to_the_bank(
     mine = session.state.table["player"]
     assert (mine["horse"], mine.get("horse_used", 0)) == left
     assert ("autumn.horses" in keys(session)) == (standing_up + lying_down > 5)
-    all_told(session, state.table)
+    assert_orders_complete(session, state.table)
 
 
 def test_6_1_the_player_chooses_which_held_cards_go_to_the_discards() -> None:
@@ -91,7 +98,7 @@ def test_6_1_the_player_chooses_which_held_cards_go_to_the_discards() -> None:
     session.page([("autumn.hand", ["39", "42"])])
     assert session.state.discards == ["39", "42"]
     assert session.state.table["sheet"] == {"held:38": 1, "held:41": 1}
-    all_told(session, state.table)
+    assert_orders_complete(session, state.table)
 
 
 def test_6_1_a_hand_within_its_size_is_not_asked_about() -> None:
@@ -151,7 +158,7 @@ def test_6_3_one_token_to_a_box() -> None:
     assert "EWM/farm-3" not in legal(session)
     session.page([place("EWM/seat")])
     assert "token:4p-8" not in session.state.table["player"]
-    all_told(session, state.table)
+    assert_orders_complete(session, state.table)
 
 
 def test_6_3_surplus_tokens_stay_in_their_box() -> None:
@@ -285,7 +292,7 @@ def test_the_autumn_of_the_example() -> None:
     assert state.empty_box == ""
     assert not any(state.stacks.values())
     assert lost_pieces(state) == []
-    all_told(session, example().table)
+    assert_orders_complete(session, example().table)
 
 
 def test_the_rivals_autumn_of_the_example_is_eight_net_orders_in_one_walk() -> None:

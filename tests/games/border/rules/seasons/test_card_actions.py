@@ -5,7 +5,15 @@ import pytest
 from reivers.games.border.rules.model.cards import discard_held, held, play_held, recruited
 from reivers.games.border.rules.model.state import State, count, own_sheep, put
 from reivers.kernel.session import Session
-from tests.games.border.summers import all_told, draft_state, keys, legal, using, why_not, with_sheet
+from tests.games.border.summers import (
+    assert_orders_complete,
+    draft_state,
+    keys,
+    legal,
+    using,
+    why_not,
+    with_sheet,
+)
 
 # -- 5.2.1 Recruit ---------------------------------------------------------------------------------------
 
@@ -45,7 +53,7 @@ def test_5_2_1_a_second_reiver_replaces_the_first() -> None:
     session.answer("recruit")
     assert session.state.table["sheet"] == {"reiver": "2"}
     assert session.state.out_of_play == ["1"]
-    all_told(session, with_sheet(draft_state(), reiver="1").table)
+    assert_orders_complete(session, with_sheet(draft_state(), reiver="1").table)
 
 
 def test_5_2_1_a_warden_brings_his_token() -> None:

@@ -20,7 +20,14 @@ from reivers.games.border.rules.seasons.draft_stacks import (
 from reivers.kernel.errors import IllegalAnswer
 from reivers.kernel.orders import net
 from reivers.kernel.prompts import Draw
-from tests.games.border.autumns import all_told, keys, lost_pieces, orders, tell_of, with_stacks
+from tests.games.border.autumns import (
+    assert_orders_complete,
+    keys,
+    lost_pieces,
+    only_notice,
+    orders,
+    with_stacks,
+)
 from tests.games.border.builders import make_state, session_of, shipped
 
 
@@ -76,7 +83,7 @@ def test_6_4_a_third_of_the_attack_total_rounded_down(cards: list[int], dice: in
     session = session_of(attack_cards, with_stacks(make_state(), attack=cards))
     assert base_dice(session.state) == dice
     assert session.state.stacks["attack"] == []
-    (why,) = tell_of(session, "autumn.base_dice").why
+    (why,) = only_notice(session, "autumn.base_dice").why
     assert (why.facts["total"], why.answer) == (sum(cards), dice)
 
 
@@ -102,7 +109,7 @@ def test_6_4_the_cards_of_a_stack_leave_play_after_their_step() -> None:
     assert session.state.out_of_play == ["42"]
     assert session.state.stacks["attack"] == []
     assert session.state.table["draft/attack"] == {}
-    all_told(session, state.table)
+    assert_orders_complete(session, state.table)
 
 
 # -- Notoriety -------------------------------------------------------------------------------------------
@@ -131,7 +138,7 @@ def test_6_4_sheep_stand_where_the_region_tokens_say_and_the_tokens_move_over() 
     assert session.state.bastle_tokens == {"SWM/annandale": 2, "EMM/redesdale": 1}
     assert session.state.sheep_tokens["SWM/annandale"] == 0
     assert lost_pieces(session.state) == []
-    all_told(session, state.table)
+    assert_orders_complete(session, state.table)
 
 
 def test_6_4_a_region_has_two_tokens_only() -> None:
@@ -171,7 +178,7 @@ def test_6_4_a_bastle_lays_a_sheep_down_and_the_token_moves_back() -> None:
     session.page(bastle_at("SWM/annandale"))
     assert (standing(session.state, "SWM/annandale"), bastled(session.state, "SWM/annandale")) == (0, 1)
     assert session.state.sheep_tokens["SWM/annandale"] == 2
-    all_told(session, state.table)
+    assert_orders_complete(session, state.table)
 
 
 def test_6_4_a_region_with_no_sheep_standing_is_drawn_over_again() -> None:
@@ -182,7 +189,7 @@ def test_6_4_a_region_with_no_sheep_standing_is_drawn_over_again() -> None:
     assert session.prompt is None, "the last token in the box is forced"
     assert bastled(session.state, "SMM/tweeddale") == 1
     assert session.state.sheep_tokens["SWM/annandale"] == 2
-    why = tell_of(session, "autumn.bastled").why
+    why = only_notice(session, "autumn.bastled").why
     assert [(step.facts["place"], step.answer) for step in why] == [
         ("SWM/annandale", False),
         ("SMM/tweeddale", True),
@@ -197,7 +204,7 @@ def test_a26_bastles_without_standing_sheep_are_lost() -> None:
                 state.table[region].pop("sheep", None)
     session = session_of(bastle_cards, state)
     assert session.prompt is None
-    assert tell_of(session, "autumn.bastles_lost").message.facts == {"n": 2}
+    assert only_notice(session, "autumn.bastles_lost").message.facts == {"n": 2}
     assert session.state.stacks["bastles"] == []
     assert standing(session.state, "DL/debateable-land") == 2
 
@@ -236,7 +243,7 @@ def test_a38_tokens_that_the_cup_has_not_got_are_lost() -> None:
     state = with_stacks(make_state(spare_tokens={"4p-2": 1, "4p-3": 0}), token=[3])
     session = session_of(token_cards, state)
     assert session.state.rival_tokens["4p-2"] == 1
-    assert tell_of(session, "autumn.tokens_lost").message.facts == {"n": 2}
+    assert only_notice(session, "autumn.tokens_lost").message.facts == {"n": 2}
 
 
 def warden(card: str | None) -> list[dict[str, Any]]:
@@ -277,7 +284,7 @@ def test_6_4_permanent_defenses_stand_at_their_sites() -> None:
     assert session.state.table["EMM/belsay"] == {"tower": 1}
     assert session.state.table["SWM/lunelly-tower"] == {"tower": 1}
     assert lost_pieces(session.state) == []
-    all_told(session, state.table)
+    assert_orders_complete(session, state.table)
 
 
 def test_6_4_a_site_is_drawn_once() -> None:
@@ -289,7 +296,7 @@ def test_6_4_a_site_is_drawn_once() -> None:
 def test_a38_permanent_defenses_that_the_cup_has_not_got_are_lost() -> None:
     session = session_of(permanent_cards, with_stacks(make_state(site_cup=["EMM/belsay"]), permanent=[2]))
     assert session.state.table["EMM/belsay"] == {"tower": 1}
-    assert tell_of(session, "autumn.sites_lost").message.facts == {"n": 1}
+    assert only_notice(session, "autumn.sites_lost").message.facts == {"n": 1}
 
 
 # -- the table is put right in between -------------------------------------------------------------------
@@ -305,7 +312,7 @@ def test_a26_sheep_that_a_correction_takes_away_cannot_be_bastled() -> None:
     session.correct("SWM/annandale|sheep", 0)
     session.page(bastle_at("SWM/annandale"))
     assert session.prompt is None
-    assert tell_of(session, "autumn.bastles_lost").message.facts == {"n": 3}
+    assert only_notice(session, "autumn.bastles_lost").message.facts == {"n": 3}
 
 
 def test_6_4_a_site_that_is_already_there_is_not_drawn() -> None:
@@ -313,4 +320,4 @@ def test_6_4_a_site_that_is_already_there_is_not_drawn() -> None:
     put(state, "EMM/belsay", "tower", 1)
     session = session_of(permanent_cards, state)
     assert session.state.table["EMM/castle"] == {"tower": 1}
-    assert tell_of(session, "autumn.sites_lost").message.facts == {"n": 1}
+    assert only_notice(session, "autumn.sites_lost").message.facts == {"n": 1}

@@ -7,7 +7,7 @@ from reivers.games.border.rules.seasons.events import discard_events, draw_event
 from reivers.kernel.errors import IllegalAnswer
 from reivers.kernel.orders import difference
 from reivers.kernel.prompts import Draw
-from tests.games.border.autumns import all_told, keys
+from tests.games.border.autumns import assert_orders_complete, keys
 from tests.games.border.builders import make_state, session_of, shipped
 from tests.kernel.tables import applied
 
@@ -28,7 +28,7 @@ def test_6_2_a_battle_is_in_its_march() -> None:
     assert session.state.table["EWM/battlefield"] == {"event": "battle-ewm"}
     assert session.state.events == ["4", "battle-ewm"]
     assert session.state.battles["4"] == {"hits": {}, "sides": {}}
-    all_told(session, state.table)
+    assert_orders_complete(session, state.table)
 
 
 def test_6_2_reroll_dice_are_placed_on_their_event_and_other_events_are_beside_the_map() -> None:
@@ -38,7 +38,7 @@ def test_6_2_reroll_dice_are_placed_on_their_event_and_other_events_are_beside_t
     assert session.state.table["events"] == {"event:7": 1, "rerolls:7": 4, "event:ill-week": 1}
     assert session.state.battles == {}
     assert keys(session) == ["autumn.event_rerolls", "autumn.event_beside"]
-    all_told(session, state.table)
+    assert_orders_complete(session, state.table)
 
 
 def test_6_2_the_rising_of_the_north_is_a_battle_in_no_march() -> None:

@@ -16,7 +16,7 @@ from reivers.games.border.rules.winter.attack_record import NotorietyChange
 from reivers.kernel.errors import IllegalAnswer
 from reivers.kernel.flows import Flow
 from reivers.kernel.orders import Order
-from tests.games.border.autumns import all_told, keys, tell_of
+from tests.games.border.autumns import assert_orders_complete, keys, only_notice
 from tests.games.border.builders import make_state, session_of
 
 
@@ -50,7 +50,7 @@ def test_6_4_where_the_family_is_already_there_its_cube_moves_and_the_drawn_one_
 def test_6_4_the_why_shows_cube_dice_and_leads() -> None:
     session = session_of(two_points)
     session.page([drawn("Kerr"), dice(3, 4)])
-    why = tell_of(session, "notoriety.gained").why
+    why = only_notice(session, "notoriety.gained").why
     assert [(step.question, step.answer) for step in why] == [
         ("why.notoriety.cube", "Kerr"),
         ("why.notoriety.takes_lead", False),
@@ -75,7 +75,7 @@ def test_a3_whether_a_shared_lead_can_be_taken_is_a_house_rule(ruling: str, marc
     state.house_rules["tied_lead"] = ruling
     session = session_of(two_points, state)
     session.page([drawn("Kerr"), dice(3, 4)])
-    order = tell_of(session, "notoriety.gained").orders[0]
+    order = only_notice(session, "notoriety.gained").orders[0]
     assert order.place == f"{march}/track"
 
 
@@ -84,7 +84,7 @@ def test_6_4_the_dice_are_read_one_before_the_other() -> None:
     for faces in ((5, 2), (2, 5)):
         session = session_of(two_points)
         session.page([drawn("Fenwick"), dice(*faces)])
-        places.append(tell_of(session, "notoriety.gained").orders[0].place)
+        places.append(only_notice(session, "notoriety.gained").orders[0].place)
     assert places == ["DL/track", "DL/track"]
     session = session_of(two_points)
     session.page([drawn("Kerr"), dice(4, 3)])
@@ -122,7 +122,7 @@ def test_5_2_day_of_truce_gives_notoriety_at_home() -> None:
     assert notoriety(session.state, "SWM") == {"Maxwell": 5}
     assert notoriety(session.state, "SMM") == {"Kerr": 5}
     assert session.state.drawn_cubes == {"Maxwell": 1, "Kerr": 1}
-    all_told(session, state.table)
+    assert_orders_complete(session, state.table)
 
 
 def test_a29_one_family_drawn_twice_gains_twice() -> None:

@@ -12,7 +12,7 @@ from reivers.kernel.errors import IllegalAnswer
 from reivers.kernel.messages import Message
 from reivers.kernel.session import Session
 from tests.games.border.builders import make_state, session_of, shipped
-from tests.games.border.summers import all_told, keys, notices
+from tests.games.border.summers import assert_orders_complete, keys, notices
 
 GROUPS = ["setup.my_family", "setup.map", "setup.cubes", "setup.tokens", "setup.decks"]
 
@@ -51,7 +51,7 @@ def test_3_0_has_all_seventeen_points() -> None:
 
 @pytest.mark.parametrize("family", board.FAMILIES)
 def test_3_0_every_piece_on_the_table_is_reported(family: str) -> None:
-    all_told(set_up(family), {})
+    assert_orders_complete(set_up(family), {})
 
 
 def test_3_0_what_the_app_may_hold_says_so() -> None:

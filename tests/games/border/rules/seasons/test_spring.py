@@ -8,7 +8,7 @@ from reivers.games.border import board
 from reivers.games.border.rules.model.state import State, base_dice, cube, gaol, put, vp
 from reivers.games.border.rules.seasons.spring import spring
 from reivers.kernel.session import Session
-from tests.games.border.autumns import all_told, keys, lost_pieces, tell_of
+from tests.games.border.autumns import assert_orders_complete, keys, lost_pieces, only_notice
 from tests.games.border.builders import make_state, session_of
 
 
@@ -29,7 +29,7 @@ def tracks(state: State, march: str, **points: int) -> State:
 def played(state: State) -> Session:
     session = session_of(spring, state)
     assert session.prompt is None
-    all_told(session, state.table)
+    assert_orders_complete(session, state.table)
     return session
 
 
@@ -129,7 +129,7 @@ def test_8_2_notoriety_by_place_and_turn_with_ties(
     state = tracks(after_winter(turn), "SMM", Dacre=5, **{"Kerr": 0, **others})
     session = played(state)
     assert session.state.score[turn - 1].get("Notoriety", 0) == points[turn - 1]
-    (why,) = tell_of(session, key).why
+    (why,) = only_notice(session, key).why
     assert why.answer == points[turn - 1]
 
 
@@ -164,7 +164,7 @@ def test_8_2_border_ballads_are_sung_on_turn_3() -> None:
     assert session.state.score[2]["Ballads"] == 8
     assert session.state.table["sheet"] == {"held:124": 1, "held:42": 1}
     assert session.state.out_of_play == ["122"]
-    all_told(session, state.table)
+    assert_orders_complete(session, state.table)
 
 
 @pytest.mark.parametrize("turn", [1, 2])
@@ -223,7 +223,7 @@ def test_9_2_the_level_of_the_final_score(score: int, key: str, level: str) -> N
     put(state, "player", "cattle", 10)
     state.score[0] = {"Raid Sheep": score}
     session = played(state)
-    assert tell_of(session, key).message.facts == {"total": score + 9, "level": level}
+    assert only_notice(session, key).message.facts == {"total": score + 9, "level": level}
     assert session.state.season == "over"
     assert session.state.turn == 3
 
@@ -271,7 +271,7 @@ def test_the_spring_of_the_example() -> None:
         "DL": ("spring.second", 1),
         "SWM": ("spring.shared_second", 0),
     }
-    assert tell_of(session, "spring.total").message.facts == {"turn": 1, "n": 16, "total": 16}
+    assert only_notice(session, "spring.total").message.facts == {"turn": 1, "n": 16, "total": 16}
     assert state.table["player"]["horse"] == 4
     assert state.table[board.DEBATEABLE_LAND] == {"sheep": 2}
     assert base_dice(state) == 2

@@ -18,7 +18,7 @@ from tests.games.border.builders import ALL_APP, make_state, session_of, shipped
 from tests.games.border.summers import (
     NAMES,
     CardGame,
-    all_told,
+    assert_orders_complete,
     awarding,
     deal,
     draft_state,
@@ -69,7 +69,7 @@ def test_5_2_three_cards_are_named_then_one_is_taken_then_used() -> None:
     assert session.state.stacks["bastles"] == [{"card": "35", "strength": 2}]
     assert len(session.steps()) == 1
     assert lost_cards(session.state) == []
-    all_told(session, draft_state().table)
+    assert_orders_complete(session, draft_state().table)
 
 
 def test_5_2_a_card_cannot_be_named_twice() -> None:

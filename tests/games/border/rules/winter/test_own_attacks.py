@@ -21,7 +21,7 @@ from tests.games.border.winters import (
     legal,
     reported,
     taught,
-    was_told,
+    was_reported,
     why_not,
     winter_state,
     with_battle,
@@ -92,7 +92,7 @@ def test_a41_without_a_legal_target_nobody_attacks() -> None:
     state.attacked = [f"SWM/{name}" for name in regions]
     session = attacking("opposite", state)
     assert session.prompt is None
-    assert was_told(session, "attack.no_target")
+    assert was_reported(session, "attack.no_target")
 
 
 def test_7_4_a_battle_is_chosen_by_one_family_of_each_nation() -> None:
@@ -134,13 +134,13 @@ def test_a22_with_one_horse_at_winters_start_only_the_first_card_attacks() -> No
     assert at(first, "SWM/nithsdale", "horse") == 1
     second = attacking("reiver", winter_state(one_horse=True, own_attacks=1, pieces=pieces))
     assert second.prompt is None
-    assert was_told(second, "attack.one_horse")
+    assert was_reported(second, "attack.one_horse")
 
 
 def test_a41_without_a_standing_horse_nobody_attacks() -> None:
     session = attacking("reiver", winter_state(pieces=[("player", "horse", 0), ("player", "horse_used", 2)]))
     assert session.prompt is None
-    assert was_told(session, "attack.no_horse")
+    assert was_reported(session, "attack.no_horse")
 
 
 # -- defenses --------------------------------------------------------------------------------------------
@@ -165,7 +165,7 @@ def test_a25_the_empty_box_has_no_token() -> None:
     session = attacking("reiver", winter_state(empty_box="SWM/nithsdale"))
     session.page([("attack.target", "raid/SWM/nithsdale"), ("attack.horses", 1)])
     assert asked(session).key == "combat.attack"
-    assert was_told(session, "attack.no_token")
+    assert was_reported(session, "attack.no_token")
 
 
 def test_7_4_the_warden_appears_below_the_tokens_dice() -> None:
@@ -295,7 +295,7 @@ def test_a51_a_card_entered_only_when_it_is_played(effects: list[dict[str, Any]]
     session = attacking("reiver", state, layers=(taught(c39=None),), game=TellsOnPlay)
     raid(session)
     session.page([("attack.powers", ["held:39"]), ("fact.effects", effects)])
-    assert was_told(session, words)
+    assert was_reported(session, words)
     session.answer({"faces": [1, 1]})
     offered = session.prompt is not None and "held:39" in legal(session)
     assert offered == (words == "attack.for_rerolls")

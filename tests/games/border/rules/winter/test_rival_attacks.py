@@ -16,7 +16,7 @@ from tests.games.border.winters import (
     pool,
     reported,
     taught,
-    was_told,
+    was_reported,
     why_not,
     winter_state,
     with_battle,
@@ -47,7 +47,7 @@ def test_7_5_a_reiver_stays_home_on_1_and_2(die: int) -> None:
     session = rival("Kerr", "reiver")
     session.answer({"faces": [die]})
     assert session.prompt is None
-    assert was_told(session, "rival.nothing")
+    assert was_reported(session, "rival.nothing")
 
 
 @pytest.mark.parametrize("die", [3, 4, 5])
@@ -62,7 +62,7 @@ def test_7_5_a_reiver_raids_the_farm_of_highest_value_at_plus_one(die: int) -> N
 def test_7_5_the_reiver_die_may_be_entered_as_a_result() -> None:
     session = rival("Kerr", "reiver", one_farm())
     session.answer({"results": {"rides": 1}})
-    assert was_told(session, "rival.raid")
+    assert was_reported(session, "rival.raid")
 
 
 def test_7_5_equal_farms_are_drawn_for() -> None:
@@ -96,7 +96,7 @@ def test_a14_no_farm_is_left() -> None:
     )
     session = rival("Kerr", "reiver", state)
     session.answer({"faces": [5]})
-    assert was_told(session, "rival.nothing")
+    assert was_reported(session, "rival.nothing")
 
 
 def test_7_5_a_family_card_goes_where_more_cubes_are() -> None:
@@ -110,13 +110,13 @@ def test_7_5_a_family_card_draws_on_a_tie_and_needs_a_cube() -> None:
     session = rival("Maxwell", "family")
     assert legal(session) == ["feud", "gaolbreak"]
     session.answer(["feud"])
-    assert was_told(session, "rival.feud")
-    assert was_told(rival("Kerr", "family"), "rival.nothing")
+    assert was_reported(session, "rival.feud")
+    assert was_reported(rival("Kerr", "family"), "rival.nothing")
 
 
 def test_a12_a_site_attacked_before_is_left_for_the_other() -> None:
     session = rival("Maxwell", "family", winter_state(wardens=NO_WARDEN, attacked=["EWM/seat"]))
-    assert was_told(session, "rival.gaolbreak")
+    assert was_reported(session, "rival.gaolbreak")
 
 
 def test_7_5_a_nation_card_fights_a_battle_at_plus_one() -> None:
@@ -125,7 +125,7 @@ def test_7_5_a_nation_card_fights_a_battle_at_plus_one() -> None:
     )
     facts = reported(session, "combat.dice").message.facts
     assert (facts["attack"], facts["plus"], facts["defense"]) == (1 + 2, 1, 2)
-    assert was_told(rival("Kerr", "nation"), "rival.nothing")
+    assert was_reported(rival("Kerr", "nation"), "rival.nothing")
 
 
 def test_7_5_several_battles_are_drawn_for() -> None:
@@ -149,12 +149,12 @@ def test_7_5_opponents_take_the_catholic_side_first() -> None:
 
 def test_7_5_march_cards_take_the_first_step_that_is_possible() -> None:
     home = rival("Kerr", "cross", with_battle(winter_state(), "4", "SMM"))
-    assert was_told(home, "rival.battle")
+    assert was_reported(home, "rival.battle")
     debateable = rival("Kerr", "same")
     assert asked(debateable).key == "combat.stolen_sheep"
     raid = rival("Kerr", "cross", one_farm())
     assert reported(raid, "combat.dice").message.facts["plus"] == 0
-    assert was_told(rival("Kerr", "opposite"), "rival.nothing")
+    assert was_reported(rival("Kerr", "opposite"), "rival.nothing")
 
 
 def test_7_5_the_why_names_each_step() -> None:
@@ -174,7 +174,7 @@ def test_7_5_the_debateable_sheep_go_to_two_farms_without_dice() -> None:
     assert at(session, "DL/debateable-land", "sheep") == 0
     assert at(session, "DL/debateable-land", "indicator:Maxwell") == "done"
     assert session.state.attacked == ["DL/debateable-land"]
-    assert not was_told(session, "combat.dice")
+    assert not was_reported(session, "combat.dice")
 
 
 # -- the player's cards ----------------------------------------------------------------------------------
@@ -243,7 +243,7 @@ def test_a44_wardens_tithe_can_be_played_in_the_debateable_land() -> None:
     session.page([("rival.defend", ["held:116"])])
     session.take_default()
     assert session.state.out_of_play == ["116"]
-    assert not was_told(session, "combat.dice")
+    assert not was_reported(session, "combat.dice")
 
 
 def test_7_5_heavy_snows_call_the_attack_off() -> None:

@@ -24,7 +24,7 @@ from tests.games.border.winters import (
     legal,
     reported,
     taught,
-    was_told,
+    was_reported,
     winter_state,
     with_battle,
     with_event,
@@ -259,7 +259,7 @@ def test_7_8_a_protestant_winner_gains_horses_or_a_base_die(
     state = battle("rising-of-the-north", None, {"Protestant": 0}, {"Protestant": family})
     session = session_of(end_of_winter, state)
     assert at(session, place, piece) == n
-    assert was_told(session, "combat.rising_protestant")
+    assert was_reported(session, "combat.rising_protestant")
 
 
 def test_winter_ends_with_spring_next() -> None:

@@ -102,7 +102,7 @@ def rounds() -> Iterator[tuple[list[str], str, dict[str, Any]]]:
         yield cards, took, dict(given)
 
 
-def tell_missing(hand: Hand, practice: Session) -> None:
+def enter_missing(hand: Hand, practice: Session) -> None:
     """Enter what the page wants to know of the three cards, one tap each."""
     while missing := [slot for slot in page(hand).view.slots if slot.missing]:
         slot = next((one for one in missing if one.take), missing[0])
@@ -125,7 +125,7 @@ def play_summer(hand: Hand, practice: Session) -> None:
             hand.stage.touch("pass" if hand.stage.has_hit("pass") else "second")
             continue
         name(hand, took, *(card for card in cards if card != took))
-        tell_missing(hand, practice)
+        enter_missing(hand, practice)
         choose_site(hand, answers)
         hand.stage.tap("primary")
         finish(hand, practice, answers)
@@ -196,7 +196,7 @@ def test_unknown_cards_take_two_more_taps(stage: Stage, hand: Hand, practice: Se
     begin(hand, "copy")
     taps = Taps(stage)
     name(hand, "14", "1", "35")
-    tell_missing(hand, practice)
+    enter_missing(hand, practice)
     stage.tap("primary")
     assert taps.count == 6
     finish(hand, practice, {})
