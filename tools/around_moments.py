@@ -64,12 +64,13 @@ def _games(shell: Any) -> Moments:
     yield from shown_over(shell, "game-export", menu.export)
     yield from shown_over(shell, "games-all", home.open_all)
     yield from shown_over(shell, "import", home.import_game)
-    deleted = rows[-1].id
-    journal = shell.saved_games.home / "games" / deleted / "journal.jsonl"
+    damaged, deleted = rows[0].id, rows[-1].id
+    journal = shell.saved_games.home / "games" / damaged / "journal.jsonl"
     intact = journal.read_bytes()
-    journal.write_bytes(intact[:30] + b"?" + intact[31:])
+    spot = len(intact) * 9 // 10
+    journal.write_bytes(intact[:spot] + b"?" + intact[spot + 1 :])
     home.refresh()
-    yield from shown_over(shell, "damaged-game", lambda: home.open_game(deleted))
+    yield from shown_over(shell, "damaged-game", lambda: home.open_game(damaged))
     journal.write_bytes(intact)
     shell.saved_games.delete(deleted)
     home.refresh()

@@ -29,6 +29,8 @@ class _Whole:
     played: str = ""
     readable: bool = True
     health: str = Health.WHOLE.value
+    lines: int = 0
+    lost: int = 0
 
 
 class Summary:
@@ -61,6 +63,17 @@ class Summary:
     def readable(self) -> bool:
         """Whether any of it can be read."""
         return self._whole.readable
+
+    @property
+    def lost(self) -> int:
+        """How many lines of its file can't be read."""
+        return self._whole.lost
+
+    @property
+    def safe(self) -> float:
+        """The share of its lines that can be read."""
+        lines = self._whole.lines
+        return lines / (lines + self.lost) if lines else 0.0
 
     @property
     def health(self) -> str:
@@ -110,6 +123,8 @@ def _look(folder: Path) -> _Whole:
         played=_text(last, "time"),
         readable=bool(good),
         health=NEWER if newer_format(data) else found.health.value,
+        lines=len(good),
+        lost=found.lost,
     )
 
 

@@ -74,6 +74,11 @@ class GameUi:
     legend: Mapping[str, str] = attrs.field(factory=dict)
     """The icons that Help explains, by the name of their message: legend.<name>."""
 
+    def crest(self, recap: Mapping[str, str]) -> str:
+        """Return the name of the picture of a saved game, if its recap says which."""
+        values = {name: text.lower() for name, text in recap.items()}
+        return self.emblem.format(**values) if recap.get("family") else ""
+
     def load(self, path: str) -> Any:
         return imported(path, self.package)
 

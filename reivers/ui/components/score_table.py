@@ -15,6 +15,8 @@ from reivers.ui.drawing.piece import Drawn, Part, part
 
 FRAME, PAD = 7.0, 13.0
 """The space around the table's outline, and beside its texts."""
+APART = 8.0
+"""More space before the last column, on both sides of its line."""
 NUMBER, TOTAL = (21.0, 23.0), (24.0, 27.0)
 
 
@@ -43,6 +45,7 @@ class ScoreTable(Drawn):
             size = self._size(row)
             for n, value in enumerate(row.values):
                 widths[n] = max(widths[n], text_width(value, "vp", size) if row.kind != "final" else 0)
+        widths[-1] += APART
         return [own + by_screen(12, 22) for own in widths]
 
     def _size(self, row: ScoreLine) -> tuple[float, float]:
@@ -89,7 +92,7 @@ class ScoreTable(Drawn):
             else:
                 self._draw_row(pen, row, y, width, high, columns)
             y += high
-        x = right - columns[-1] + 3
+        x = right - columns[-1] + (by_screen(12, 22) + APART) / 2
         last = self._height(props["rows"][-1], width) if props["rows"][-1].kind == "final" else 0
         pen.rect(x, FRAME + self._head(), 1, height - 2 * FRAME - self._head() - last, colors.line)
         pen.ring(

@@ -83,6 +83,7 @@ class QuestionSheet(Sheet):
         return DiceEntry(
             say=self.say, dice=prompt.dice, changed=self.update, done=self._save, confirms=True,
             meanings=die_meanings(self.say, prompt), faces=list(faces),
+            dark=prompt.facts.get("role") == "defense",
         )  # fmt: skip
 
     # -- what the question needs of its page ---------------------------------------------------------------

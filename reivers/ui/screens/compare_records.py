@@ -42,6 +42,8 @@ class CompareRecords(Screen):
         mine, theirs = (dict(self._figures.figures(one)) for one in (self.record, self.other))
         for label in dict.fromkeys((*mine, *theirs)):
             yield _line(label, mine.get(label, 0), theirs.get(label, 0))
+        for turn, totals in enumerate(zip(self.record.running, self.other.running, strict=False), start=1):
+            yield _line(self.say("records.after", {"turn": turn}), *totals)
         final = _line(self.say("records.final"), self.record.total, self.other.total)
         yield ScoreLine(final.label, final.values, kind="total")
 

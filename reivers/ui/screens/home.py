@@ -210,7 +210,7 @@ class HomeScreen(Backdrop):
             motto=self.say("start.motto"),
             heading=self.say("home.last_game"),
             name=row.name,
-            emblem=self._emblem(row, recap),
+            emblem=self._ui(row.game).crest(recap),
             token=self._token(row, recap),
             when=recap.get("when", ""),
             part=int(recap.get("part") or -1),
@@ -239,7 +239,8 @@ class HomeScreen(Backdrop):
             align="right",
             tap=self.open_all,
         )
-        heading = part(Heading, "others", text=self.say("games.others"), role="section", above=13)
+        title = "games.others" if self._current is not None else "games.yours"
+        heading = part(Heading, "others", text=self.say(title), role="section", above=13)
         head = part(Row, "head", parts=(heading, all_games), shares=(1, 1))
         rows = part(Grid, "games", parts=tuple(map(self._row, others[:SHOWN])), least=300, gap=0)
         yield part(Column, "other_games", parts=(head, rows))
@@ -250,7 +251,8 @@ class HomeScreen(Backdrop):
         note = saved.progress(row) if menu or row.health == "damaged" else own_note or saved.place(row)
         return part(
             GameRow, row.id, text=row.name, note=note, score="" if own_note else recap.get("score", ""),
-            unit=self.say("ui.vp"), emblem=self._emblem(row, recap), tap=partial(self.open_game, row.id),
+            unit=self.say("ui.vp"), emblem=self._ui(row.game).crest(recap),
+            tap=partial(self.open_game, row.id),
             more=partial(menu or self.open_menu, row), more_text=self.say("ui.menu"),
         )  # fmt: skip
 
@@ -261,12 +263,6 @@ class HomeScreen(Backdrop):
         """Return why a game can't be played here yet, if so."""
         note = self._ui(row.game).not_here
         return self.say(note) if note else ""
-
-    def _emblem(self, row: Summary, recap: dict[str, str]) -> str:
-        """Return the name of the picture of a game."""
-        pattern = self._ui(row.game).emblem
-        values = {name: text.lower() for name, text in recap.items()}
-        return pattern.format(**values) if pattern and recap.get("family") else ""
 
     def _token(self, row: Summary, recap: dict[str, str]) -> str:
         return self._ui(row.game).token.format(family=recap.get("family", "").lower())

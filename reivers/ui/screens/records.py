@@ -1,6 +1,6 @@
 """Records: how finished games ended, and one of them by itself."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import datetime
 from functools import partial
 from typing import TYPE_CHECKING
@@ -64,10 +64,9 @@ class GameRecords:
             yield self.heading("turns")
             yield part(Figures, "turns.figures", items=tuple(items))
 
-    def figures(self, record: GameRecord) -> Iterator[tuple[str, int]]:
-        """Yield what a game is compared by: a name and VP."""
-        for turn, total in enumerate(record.running, start=1):
-            yield self.say("records.after", {"turn": turn}), total
+    def figures(self, record: GameRecord) -> Iterable[tuple[str, int]]:
+        """Return where a game's VP came from: names and VP, if that's known."""
+        return ()
 
     def last_game(self, record: GameRecord) -> Part:
         note = self.say("records.last", {"ended": short_day(record.ended)})

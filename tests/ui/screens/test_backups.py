@@ -75,6 +75,18 @@ def test_a_damaged_game_is_listed_and_continued_with_one_tap(stage: Stage, id: s
     assert [warning.key for warning in stage.root.screen.game.warnings] == ["store.repaired"]
 
 
+def test_a_bar_shows_how_much_of_a_damaged_file_is_safe(stage: Stage, id: str) -> None:
+    for backup in GameFolder(stage.folder).backups(id):
+        backup.path.unlink()
+    lines = journal(stage, id).read_bytes().splitlines(keepends=True)
+    damage(stage, id, sum(map(len, lines[:-3])) + 30)
+    stage.root.screen.open_game(id)
+    stage.pump()
+    (row,) = stage.root.saved_games.rows()
+    assert (row.lost, row.safe) == (3, 1 - 3 / len(lines))
+    assert stage.find("bar").props["share"] == row.safe
+
+
 def test_a_game_of_which_nothing_is_left_offers_no_continuation(stage: Stage, id: str) -> None:
     for backup in GameFolder(stage.folder).backups(id):
         backup.path.unlink()

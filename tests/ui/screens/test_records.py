@@ -206,6 +206,7 @@ def test_two_games_are_compared(hand: Hand, size: tuple[int, int]) -> None:
     page = stage.root.overlays[-1]
     rows = stage.find("table").props["rows"]
     assert rows[-1].values == ("170", "150", "+20")
+    assert [row.values[0] for row in rows[-4:-1]] == ["34", "85", "150"]
     stage.tap(page.others[-1].id)
     assert stage.find("table").props["rows"][-1].values == ("170", "120", "+50")
     assert faults(stage) == []

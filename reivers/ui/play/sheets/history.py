@@ -52,7 +52,7 @@ class PlayHistory:
         reveals = self._history.revealed_since(n)
 
         def run() -> None:
-            self._unless_strict(reveals, lambda: self._run(edit, always_toast=True), way)
+            self._unless_strict(reveals, lambda: self._run(edit), way)
 
         if drops := self._history.dropped_by_edit():
             heading, main = self._say("history.drops_heading"), self._say(f"strict_undo.{way}")
@@ -68,7 +68,7 @@ class PlayHistory:
         else:
             jump()
 
-    def _run(self, action: Callable[[], Jump], *, always_toast: bool = False) -> None:
+    def _run(self, action: Callable[[], Jump]) -> None:
         """Jump, then show what to move on the table, or what was done."""
         jumps: list[Jump] = []
         if not self._play.run(lambda: jumps.append(action())):
@@ -76,7 +76,7 @@ class PlayHistory:
         self._shell.close_all()
         (jump,) = jumps
         done = self._say(jump.message)
-        if not self.fix_board(jump.orders, jump.moved_by_app, done) or always_toast:
+        if not self.fix_board(jump.orders, jump.moved_by_app, done):
             self._shell.toast(done)
 
     def fix_board(self, orders: Sequence[Order], moved_by_app: Sequence[Order] = (), done: str = "") -> bool:

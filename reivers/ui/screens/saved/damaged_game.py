@@ -5,14 +5,16 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import reivers
+from reivers.frontend.game_spec import load_spec
 from reivers.frontend.narrator import capital
 from reivers.kernel.messages import Message
 from reivers.store import Summary
 from reivers.store.summary import NEWER
-from reivers.ui.components.buttons import Button, Main
+from reivers.ui.components.buttons import Button, Main, by_screen
 from reivers.ui.components.text import Heading, Words
-from reivers.ui.drawing.pen import Pen, line_height
+from reivers.ui.drawing.pen import Pen, line_height, text_height
 from reivers.ui.drawing.piece import Drawn, Grid, Part, part
+from reivers.ui.game_ui import ui_of
 from reivers.ui.screens.saved.backups import GameBackups
 
 if TYPE_CHECKING:
@@ -30,15 +32,51 @@ def open_saved(shell: "Shell", row: Summary, done: Callable[[], None]) -> None:
         shell.play(lambda: shell.saved_games.open(row.id))
 
 
-class Warn(Drawn):
-    """A warning with its sign. Properties: text."""
+class DamageHead(Drawn):
+    """What is wrong, beside the crest of the game. Properties: warning, text, emblem."""
+
+    def _left(self) -> float:
+        return by_screen(86, 106) if self.props["emblem"] else 0.0
+
+    def _warning(self) -> float:
+        return max(28.0, line_height("label")) + 2
+
+    def _words(self, width: float) -> float:
+        text = text_height(self.props["text"], "question", width - self._left())
+        return self._warning() + text
 
     def height_for(self, width: float) -> float:
-        return max(28.0, line_height("label"))
+        return max(self._words(width), self._left()) + 20
 
     def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
-        pen.icon("ui-warn", 24, 0, height / 2, pen.colors.plum)
-        pen.text(props["text"], "label", 34, height / 2, pen.colors.plum)
+        left, plum = self._left(), pen.colors.plum
+        if left:
+            side = left - 16
+            pen.picture(props["emblem"], 0, (height - side * 1.2) / 2, side, side * 1.2)
+        top = (height - self._words(width)) / 2
+        middle = top + (self._warning() - 2) / 2
+        pen.icon("ui-warn", 24, left, middle, plum)
+        pen.text(props["warning"], "label", left + 34, middle, plum)
+        pen.wrapped(props["text"], "question", left, top + self._warning(), width - left, pen.colors.ink)
+
+
+class SafeBar(Drawn):
+    """How much of a file can be read. Properties: share, safe, lost (the words below its two parts)."""
+
+    BAR, LEAST = 16.0, 8.0
+
+    def height_for(self, width: float) -> float:
+        return self.BAR + line_height("small") + 18
+
+    def paint(self, pen: Pen, width: float, height: float, **props: Any) -> None:
+        colors, top = pen.colors, 6.0
+        safe = min(width * props["share"], width - self.LEAST)
+        pen.rect(0, top, width, self.BAR, colors.plum)
+        pen.rect(0, top, safe, self.BAR, colors.engrave)
+        pen.rect(safe - 1, top, 1, self.BAR, colors.paper)
+        y = top + self.BAR + 6 + line_height("small") / 2
+        pen.text(props["safe"], "small", 0, y, colors.ink)
+        pen.text(props["lost"], "small", width, y, colors.plum, "right")
 
 
 class DamagedGame(GameBackups):
@@ -55,10 +93,14 @@ class DamagedGame(GameBackups):
 
     def _damage(self) -> Iterator[Part]:
         say, step = self.say, self._games.when(self._row)
-        yield part(Warn, "warn", text=say("damaged.warning"))
-        yield part(Heading, "heading", text=say("damaged.heading"))
+        yield part(
+            DamageHead, "heading", warning=say("damaged.warning"), text=say("damaged.heading"),
+            emblem=self._crest(),
+        )  # fmt: skip
         key = "damaged.text" if self._row.readable else "damaged.nothing"
         yield part(Words, "text", text=say(key, {"step": step}), size=(18, 20))
+        if self._row.readable and self._row.lost:
+            yield self._bar()
         acts = {"export": ("ui-share", self._export), "report": ("ui-flag", self._report)}
         if self._row.readable:
             acts = {"view": ("ui-eye", self._view), **acts}
@@ -70,6 +112,18 @@ class DamagedGame(GameBackups):
         yield part(Heading, "backups.title", text=say("backups.title"), role="section", above=8)
         if self._backups:
             yield part(Words, "backups.note", text=say("damaged.backups_note"), ink="ink2")
+
+    def _crest(self) -> str:
+        """Return the picture of the game, if it's known."""
+        games, row = self._games.games, self._row
+        return ui_of(load_spec(games, row.game)).crest(self._games.recap(row)) if row.game in games else ""
+
+    def _bar(self) -> Part:
+        """Return how much of the file is safe."""
+        share = self._row.safe
+        lost = self.say("damaged.lost", {"n": self._row.lost})
+        safe = self.say("damaged.safe", {"n": int(100 * share)})
+        return part(SafeBar, "bar", share=share, safe=safe, lost=lost)
 
     def main(self) -> Main | None:
         if not self._row.readable:

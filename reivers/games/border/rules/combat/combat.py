@@ -133,10 +133,12 @@ def roll_dice(state: State, combat: Combat, attack: Pool, defense: Pool, cubes: 
     hits = attack_results(combat.kind, combat.plus)
     blocks = defense_results(combat.kind, combat.shield)
     facts = {"kind": combat.kind, "place": combat.place, "family": combat.attacker}
-    struck = yield from cast("combat.attack", attack.dice, dice_of(state, combat, "attack"), hits, facts)
+    own = {**facts, "role": ATTACK}
+    struck = yield from cast("combat.attack", attack.dice, dice_of(state, combat, ATTACK), hits, own)
     yield from title("combat.rolled", facts)
     yield from report_roll(state, combat, ATTACK, struck, hits)
-    held = yield from cast("combat.defense", defense.dice, dice_of(state, combat, "defense"), blocks, facts)
+    own = {**facts, "role": DEFENSE}
+    held = yield from cast("combat.defense", defense.dice, dice_of(state, combat, DEFENSE), blocks, own)
     yield from report_roll(state, combat, DEFENSE, held, blocks)
     attacked = yield from reroll(state, combat, "attack", struck.results, hits)
     defended = yield from reroll(state, combat, "defense", held.results, blocks)

@@ -43,7 +43,6 @@ class BorderRecords(GameRecords):
     def figures(self, record: GameRecord) -> Iterator[tuple[str, int]]:
         for source in records_view([record]).sources:
             yield self.say(f"records.source.{source.id}"), round(source.total)
-        yield from super().figures(record)
 
     def _chart(self, view: RecordsView) -> Iterator[Part]:
         yield self.heading("chart", self.say("records.chart_note", {"win": view.win}))

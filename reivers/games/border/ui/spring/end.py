@@ -212,10 +212,11 @@ class EndPage(Page):
     def _acts(self) -> Iterator[tuple[str, str, Callable[[], None]]]:
         shell, game = self.context.shell, self.context.game
         yield "sheet", "ui-table", partial(self.context.open_tab, "score")
+        yield "journal", "ui-list", partial(self.context.open_tab, "journal")
         yield "chronicle", "ui-book", partial(shell.open_chronicle, game)
         if theme.show_odds:
             yield "luck_page", "ui-luck", partial(shell.open_luck, game)
-        yield "bgstats", "ui-list", self._log
+        yield "bgstats", "ui-chart", self._log
         yield "home", "ui-home", shell.home
 
     def _log(self) -> None:

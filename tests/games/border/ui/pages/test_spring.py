@@ -182,6 +182,16 @@ def test_a_finished_game_opens_at_its_result(stage: Stage, hand: Hand) -> None:
     assert not hand.screen.scene.is_animating()
 
 
+def test_the_end_leads_to_the_journal_and_its_dice(stage: Stage, hand: Hand) -> None:
+    hand.begin()
+    play_to(hand, "")
+    stage.touch("journal")
+    steps = stage.root.overlays[-1].content.steps
+    rolled = [entry for entry in hand.session.journal.entries.values() if entry.key == "combat.defense"]
+    steps._edit(next(entry.n for entry in rolled if entry.answer.get("faces")))
+    assert stage.find("slots").props["dark"]
+
+
 def test_the_result_is_shared_as_a_picture(
     stage: Stage, hand: Hand, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
