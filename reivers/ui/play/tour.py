@@ -32,6 +32,8 @@ HIGH = 640
 """A lower screen has room for one sentence only."""
 LOOK = 0.1
 """Seconds between looks at where the ringed thing is: a page scrolls and changes."""
+SEEK_MOST = 3
+"""How often the ringed thing is brought into sight: the first time its page may not be laid out yet."""
 
 
 class TourScreen(PlayScreen):
@@ -49,8 +51,8 @@ class TourScreen(PlayScreen):
         self.bubble = BubbleRow(**self._bubble())
         self.task.add_widget(self.bubble, index=1)
         self._ring = Ring(self)
-        self._sought = -1
-        """The entry for which the ringed thing was brought into sight."""
+        self._sought_at, self._sought = -1, 0
+        """The entry for which the ringed thing was brought into sight, and how often."""
         self._looking = Clock.schedule_interval(self._look, LOOK)
 
     def leave(self) -> None:
@@ -178,14 +180,16 @@ class TourScreen(PlayScreen):
         return [f"face.{face}" for face in faces]
 
     def _in_sight(self, piece: Drawn, hit: Hit) -> bool:
-        """Return whether a hit is visible. It's brought into sight once."""
+        """Return whether a hit is visible. It is brought into sight at first; then the player may scroll."""
         _x, y = piece.hit_center(hit)
         scroll, at = getattr(self.scene, "scroll", None), self.session.journal.at
         faint = dp(FADE) if scroll is not None and scroll.has_more_below else 0
         visible = bool(self.scene.y <= y <= self.scene.top)
         is_clear = visible and y >= self.scene.y + faint
-        if not is_clear and self._sought != at and scroll is not None:
-            self._sought = at
+        if self._sought_at != at:
+            self._sought_at, self._sought = at, 0
+        if not is_clear and self._sought < SEEK_MOST and scroll is not None:
+            self._sought += 1
             scroll.scroll_to(piece, padding=dp(FADE), animate=False)
         return visible
 
