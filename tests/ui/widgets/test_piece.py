@@ -65,9 +65,9 @@ def test_unchanged_texts_are_rendered_once(stage: Stage, scroll: Any) -> None:
 
     texts.clear()
     scroll.show([part(Words, "a", text="A text that only this test has")])
-    stage.root.change(theme="contrast")
+    stage.root.change(theme="dark")
     stage.pump()
     before = texts.rendered
-    stage.root.change(theme="dark")
+    stage.root.change(theme="light")
     stage.pump()
     assert texts.rendered == before
