@@ -154,6 +154,8 @@ class TestSteps:
         assert pages.last_page() == [3, 4]
         pages.move(1, 6)
         assert pages.last_page() == [1]
+        pages = journal(entry(1, page="p"), entry(2, page="q"), entry(3, kind="correct"))
+        assert pages.last_page() == [2]
 
     def test_the_last_page_has_all_its_parts(self) -> None:
         parts = [entry(n, page=f"q/{n}") for n in range(2, 5)]

@@ -152,8 +152,14 @@ def test_the_lost_results_are_counted_even_without_an_end(tmp_path: Path) -> Non
         Records(tmp_path).note(a_result(n))
     path = tmp_path / "records.jsonl"
     lines = path.read_bytes().splitlines(keepends=True)
-    for end, lost in ((lines[4], 1), (lines[4][:-1], 2), (lines[4] + b"rubbish", 2)):
-        path.write_bytes(b"".join([*lines[:2], b"Z" + lines[2][1:], lines[3], end]))
+    spoilt = b"Z" + lines[2][1:]
+    for line, end, lost in (
+        (spoilt, lines[4], 1),
+        (spoilt, lines[4][:-1], 2),
+        (spoilt, lines[4] + b"rubbish", 2),
+        (lines[2], lines[4][:-1], 1),
+    ):
+        path.write_bytes(b"".join([*lines[:2], line, lines[3], end]))
         dropped = Records(tmp_path).dropped
         assert dropped is not None
         assert dropped.facts["lost"] == lost

@@ -142,7 +142,7 @@ def test_7_6_what_defends_once_a_turn_is_chosen_and_spent(
 
 
 def test_7_6_a_block_once_a_game_is_spent_for_good() -> None:
-    layer = taught(c16=[{"standing": "extra_block", "n": 1, "role": "defense", "once": "game"}])
+    layer = taught(c16=[{"standing": "extra_block", "role": "defense", "once": "game"}])
     session = raided(at_home(pieces=[("sheet", "office:16", 1)]), layer)
     session.page([("rival.defend", ["office:16"]), ("combat.attack", {"faces": [3, 3, 1]})])
     assert reported(session, "combat.raid").message.facts["cattle"] == 1
@@ -198,7 +198,10 @@ def test_7_5_a_card_by_hand_adds_up_to_twelve_dice_or_stops_the_attack() -> None
     dice = asked(session)
     assert isinstance(dice, Number)
     assert (dice.section, dice.low, dice.high, dice.default) == ("7.5", 0, 12, 0)
-    session.page([("rival.card_dice", 2), ("manual.where", [])])
+    session.page([("rival.card_dice", 2), ("manual.where", ["player"])])
+    session.page([("manual.changes", {"player|cattle": 1}), ("manual.remember", "yes")])
+    (kept,) = session.state.remembered_changes.values()
+    assert [change["when"] for change in kept] == ["defense"]
     assert pool(session, "defense") == {"held": 2}
     assert record(session).stopped_by == ""
     session = raided(state, taught(c81=None))
@@ -281,6 +284,7 @@ def test_a47_a_target_card_brings_its_dice_into_the_attack() -> None:
     session.page([("attack.target_cards", ["82"]), ("attack.target", "raid/SWM/nithsdale")])
     session.page([("attack.horses", 1), ("token.revealed", ["rumor"])])
     assert reported(session, "combat.dice").message.facts["attack"] == 2 + 2
+    assert record(session).powers == ("held:82",)
     session.answer({"faces": [1, 1, 1, 1]})
     assert session.state.out_of_play == ["82"]
     assert session.state.played_target_cards == {}

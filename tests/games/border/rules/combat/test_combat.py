@@ -9,6 +9,7 @@ from reivers.games.border.rules.combat.combat import fight
 from reivers.games.border.rules.combat.dice_pools import Combat, Item, Pool
 from reivers.games.border.rules.model.state import State, add, cattle, cube, horses, put, spent_horses, vp
 from reivers.games.border.rules.winter.own_attacks import declare
+from reivers.kernel.facts import Fact
 from reivers.kernel.flows import Flow, notice
 from reivers.kernel.session import Session
 from tests.games.border.builders import practice, session_of
@@ -191,8 +192,13 @@ def test_7_6_carlisle_is_walled() -> None:
 
 
 def test_7_6_a_battle_defends_by_its_card() -> None:
-    session = own("battle", "SMM/battlefield", with_battle(winter_state(), "4", "SMM"), event="4")
-    assert dice(session)[1] == 2
+    def without(thing: str, field: str) -> Fact | None:
+        return Fact(thing, field, 0, "copy") if field == "dice" else practice(thing, field)
+
+    for layer, defense in ((practice, 2), (without, 0)):
+        state = with_battle(winter_state(), "4", "SMM")
+        session = own("battle", "SMM/battlefield", state, event="4", layer=layer)
+        assert dice(session)[1] == defense
 
 
 def test_7_7_wardens_add_to_all_defense_dice_and_add_up() -> None:

@@ -94,6 +94,7 @@ def test_7_7_a_modifier_that_takes_away_stops_at_1() -> None:
 def test_7_7_rerolled_misses_count_as_they_are_then() -> None:
     first = {"miss": 3, "cattle": 0, "sheep": 2}
     assert rerolled(first, {"miss": 1, "cattle": 1, "sheep": 0}) == {"miss": 2, "cattle": 1, "sheep": 2}
+    assert rerolled({"miss": 2, "sheep": 2}, {"cattle": 1}) == {"miss": 1, "sheep": 2, "cattle": 1}
 
 
 # -- 7.7 Raid ----------------------------------------------------------------------------------------------

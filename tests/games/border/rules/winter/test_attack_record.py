@@ -37,7 +37,7 @@ from reivers.kernel.session import Session
 from tests.games.border.builders import session_of
 from tests.games.border.rules.combat.test_combat import own, strike, theirs
 from tests.games.border.rules.combat.test_rerolls import carey_defends
-from tests.games.border.winters import random_winter, winter_state, with_battle
+from tests.games.border.winters import asked, random_winter, winter_state, with_battle
 
 SEEDS = range(40)
 FOUGHT = {"raid": RaidResult, "feud": FeudResult, "gaolbreak": GaolbreakResult, "battle": BattleResult}
@@ -245,6 +245,17 @@ def test_the_rising_pays_the_catholic_winner_in_one_march() -> None:
         "SWM",
         {"Dacre": 3},
     )
+
+
+def test_the_rising_pays_a_catholic_rival_where_the_dice_say() -> None:
+    state = with_battle(winter_state(pieces=[("rivals", "base_dice", 2)]), RISING, None)
+    state.battles[RISING] = {"hits": {"Protestant": 0}, "sides": {"Protestant": "Dacre"}}
+    session = theirs("battle", "rising", state, event=RISING, side="Catholic")
+    strike(session, [6] * asked(session).dice)  # type: ignore[attr-defined]
+    session.answer({"faces": [3, 3]})
+    battle = record(session).battle
+    assert battle is not None
+    assert (battle.winner, battle.march, battle.shares) == ("Kerr", "EMM", {"Kerr": 3})
 
 
 # -- Spring ------------------------------------------------------------------------------------------------

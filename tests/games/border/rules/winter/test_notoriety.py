@@ -160,6 +160,11 @@ def test_a3_an_empty_track_can_always_be_taken(ruling: str) -> None:
     assert takes_lead("Kerr", 1, {"Kerr": 0, "Dacre": 0}, ruling)
 
 
+def test_6_4_a_single_point_each_is_a_shared_lead() -> None:
+    tracks = {"EMM": {"Fenwick": 1, "Kerr": 1}}
+    assert pick_march("Kerr", 1, 3, 3, "EWM", tracks).why[0].question == "why.notoriety.shares_lead"
+
+
 def test_6_4_both_dice_alike_ask_the_same_march_twice() -> None:
     picked = pick_march("Kerr", 1, 3, 3, "EWM", EXAMPLE)
     assert picked.march == "EMM"

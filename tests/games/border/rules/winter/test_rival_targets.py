@@ -78,6 +78,7 @@ def test_7_4_derived_reach_is_the_table_of_the_facts() -> None:
 @pytest.mark.parametrize("family", FAMILIES)
 def test_7_4_derived_reach_agrees_with_the_cards(family: str) -> None:
     shipped = ShippedFacts(load.cards("border"))
+    assert {*derived_reach(family)} == {*TARGET_CARDS}
     for card, reach in derived_reach(family).items():
         reported = [shipped.fact(f"target:{family}/{card}", field) for field in ("raid", "battle")]
         assert [sorted(fact.value) for fact in reported if fact] == [sorted(reach.raid), sorted(reach.battle)]
