@@ -2,17 +2,19 @@
 
 import errno
 import os
+import re
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from store_records import checkpoint, entry, header
 
+from reivers.kernel.messages import Message
 from reivers.store import GameFolder, StoreError, exports, files
 from reivers.store.crc_lines import add_crc, compact, last_crc
 from reivers.store.my_copy import MyCopy
 from reivers.store.records import GameRecord, Records, ended_between
-from reivers.store.reports import summary
+from reivers.store.reports import keep_error, summary
 from tests.speaking import StrictWords
 
 
@@ -125,14 +127,74 @@ def test_a_game_that_cannot_be_read_says_so(games: GameFolder, monkeypatch: pyte
     assert (told.value.key, told.value.facts["file"]) == ("store.read_failed", "journal.jsonl")
 
 
-def test_syncing_folders_leaves_nothing_open(tmp_path: Path) -> None:
+def next_file(folder: Path) -> int:
+    """Return the number that the next opened file gets: the lowest that is free."""
+    fd = os.open(folder, os.O_RDONLY)
+    os.close(fd)
+    return fd
+
+
+def test_nothing_stays_open(tmp_path: Path) -> None:
+    copy = MyCopy(tmp_path, "toy", lambda *_fact: None)
+    copy.learn("summer:1", "cattle", 1, "table")
+    before = next_file(tmp_path)
     files.sync_folder(tmp_path)
-    unused = os.open(tmp_path, os.O_RDONLY)
-    os.close(unused)
-    files.sync_folder(tmp_path)
-    again = os.open(tmp_path, os.O_RDONLY)
-    os.close(again)
-    assert again == unused
+    assert next_file(tmp_path) == before
+    copy.learn("summer:1", "cattle", 2, "table")
+    assert next_file(tmp_path) == before
+
+
+def test_a_game_that_cannot_be_deleted_says_so(games: GameFolder, monkeypatch: pytest.MonkeyPatch) -> None:
+    games.create(header()).close()
+
+    def fail(_path: Path, _data: bytes) -> None:
+        raise OSError(errno.EIO, os.strerror(errno.EIO))
+
+    monkeypatch.setattr(files, "write_whole", fail)
+    with pytest.raises(StoreError) as told:
+        games.delete("toy-1")
+    assert (told.value.key, told.value.facts["file"]) == ("store.write_failed", "toy-1")
+
+
+@pytest.mark.parametrize("key", ["store.filled", "store.partly"])
+def test_a_copy_of_a_damaged_game_says_how_much_it_has(games: GameFolder, folder: Path, key: str) -> None:
+    """With a backup all of it, without one what comes before the damage."""
+    with games.create(header()) as game:
+        game.append([checkpoint(0, "1", "1/summer")])
+        game.append([entry(1), checkpoint(1, "1", "1/autumn")])
+    path = folder / "games/toy-1/journal.jsonl"
+    lines = path.read_bytes().splitlines(keepends=True)
+    path.write_bytes(b"".join([*lines[:2], b"Z" + lines[2][1:], *lines[3:]]))
+    if key == "store.partly":
+        for backup in games.backups("toy-1"):
+            backup.path.unlink()
+    games.duplicate("toy-1")
+    assert games.dropped is not None
+    assert games.dropped.key == key
+
+
+@pytest.mark.parametrize(
+    "data", [b'{"reivers":"game","format":2,"records":%b}' % one for one in (b"7", b"[7]")]
+)
+def test_records_of_a_wrong_shape_are_refused(data: bytes) -> None:
+    with pytest.raises(StoreError) as told:
+        exports.read_game(data, {"toy": 1})
+    assert told.value.key == "import.shape"
+
+
+def test_a_hidden_folder_is_no_game(games: GameFolder, folder: Path) -> None:
+    games.create(header()).close()
+    (folder / "games/toy-1").rename(folder / "games/.toy-1")
+    with pytest.raises(StoreError, match="no_such_game"):
+        games.open(".toy-1")
+
+
+def test_an_error_is_kept_or_it_is_said_why_not(tmp_path: Path) -> None:
+    kept = keep_error(tmp_path, {"crash": "no"})
+    assert kept.key == "text.report"
+    assert re.fullmatch(r"report-[0-9-]+\.json", Path(str(kept.facts["file"])).name)
+    (tmp_path / "file").touch()
+    assert keep_error(tmp_path / "file", {}) == Message("text.no_report", {"reason": "Not a directory"})
 
 
 def test_moving_a_game_makes_both_folders_durable(games: GameFolder, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -166,12 +228,13 @@ def test_the_lost_results_are_counted_even_without_an_end(tmp_path: Path) -> Non
         assert StrictWords().say(dropped)
 
 
-def test_many_results_are_not_rewritten_each_time(tmp_path: Path) -> None:
+def test_many_results_are_not_rewritten_each_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Only if more than half of the lines are old."""
+    monkeypatch.setattr("reivers.store.records.COMPACT_FROM", 20)
     records = Records(tmp_path)
-    records.note_all(a_result(n) for n in range(300))
+    records.note_all(a_result(n) for n in range(30))
     inode = (tmp_path / "records.jsonl").stat().st_ino
-    for n in range(250):
+    for n in range(25):
         records.note(a_result(n % 2, minutes=n + 1))
     assert (tmp_path / "records.jsonl").stat().st_ino == inode
 

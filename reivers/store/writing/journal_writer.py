@@ -7,7 +7,7 @@ from datetime import datetime
 from pathlib import Path
 
 from reivers.store import crc_lines, files
-from reivers.store.crc_lines import Batch, Contents, Health, Record, add_crc, read, seal_all, stamp, utc_now
+from reivers.store.crc_lines import Batch, Contents, Health, Record, add_crc, seal_all, stamp, utc_now
 from reivers.store.files import StoreError, store_errors
 
 Clock = Callable[[], datetime]
@@ -89,12 +89,3 @@ class JournalWriter:
                 self._ragged = False
             raise
         self._ragged = False
-
-
-def load(path: Path) -> Contents:
-    """Return the contents of a file. Empty if there's none."""
-    with store_errors("store.read_failed", file=path.name):
-        try:
-            return read(path.read_bytes())
-        except FileNotFoundError:
-            return Contents()
