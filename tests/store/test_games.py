@@ -357,8 +357,9 @@ class TestKeeping:
         before = everything(folder)
         monkeypatch.setattr(os, "write", full)
         for attempt in (lambda: games.create(header()), lambda: games.duplicate("toy-1")):
-            with pytest.raises(StoreError, match="write_failed"):
+            with pytest.raises(StoreError) as told:
                 attempt()
+            assert told.value.key == "store.write_failed"
         assert everything(folder) == before
 
     def test_delete_and_bring_back(self, games: GameFolder, folder: Path) -> None:

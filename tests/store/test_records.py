@@ -115,11 +115,15 @@ def test_two_apps_may_share_them(records: Records, tmp_path: Path) -> None:
     assert [one.total for one in records.all()] == [100, 101, 102, 103]
 
 
-def test_a_file_of_mostly_old_lines_is_rewritten(records: Records, tmp_path: Path) -> None:
-    for n in range(250):
-        records.note(game("border-1:a", n))
-    assert [one.total for one in records.all()] == [249]
-    assert (tmp_path / FILE).read_bytes().count(b"\n") < 100
+def test_a_file_of_mostly_old_lines_is_rewritten(
+    records: Records, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("reivers.store.records.COMPACT_FROM", 20)
+    for n in range(30):
+        records.note(attrs.evolve(game("border-1:a", n), turns=({"Raid Sheep": n},)))
+    for kept in (records, Records(tmp_path)):
+        assert [(one.total, one.turns) for one in kept.all()] == [(29, ({"Raid Sheep": 29},))]
+    assert (tmp_path / FILE).read_bytes().count(b"\n") < 20
 
 
 def test_a_full_disk_is_reported(records: Records, monkeypatch: pytest.MonkeyPatch) -> None:
