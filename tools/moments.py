@@ -47,6 +47,7 @@ def board(stage: Any) -> Moments:
     remember(shell.saved_games)
     play = played_at_random(stage, lambda session: session.state.turn == 2 and session.state.attack == 6)
     yield "beside-march"
+    yield from shown_over(shell, "why", play.overlays.open_why)
     for page in ("board", "tracks", "family", "rivals", "score", "journal"):
         yield from shown_over(shell, f"page-{page}", functools.partial(play.overlays.open_page, page))
     yield from shown_over(
@@ -56,7 +57,6 @@ def board(stage: Any) -> Moments:
     yield from shown_over(shell, "edit-answer", functools.partial(_edit_dice, play))
     for behind in ("family", "rivals", "board", "score"):
         yield from shown_over(shell, f"peek-{behind}", functools.partial(play.overlays.open_page, behind))
-    yield from shown_over(shell, "why", play.overlays.open_why)
     yield from shown_over(shell, "menu", play.overlays.open_menu)
     yield from shown_over(shell, "holders", play.overlays.open_tracked_by)
     yield from shown_over(shell, "table", play.overlays.open_tracking)
