@@ -29,7 +29,7 @@ class Fact:
     unverified: bool = attrs.field(default=False, eq=False)
     """Whether the rulebook doesn't prove it. Not saved."""
     key: "FactKey" = attrs.field(init=False, eq=False, repr=False)
-    """Made once, for the books of all games."""
+    """Shared by the fact books of all games."""
 
     @key.default
     def _key(self) -> "FactKey":

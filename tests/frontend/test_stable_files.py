@@ -1,4 +1,4 @@
-"""The files of release 0.2.0 open as they did then: tests/data/release-0.2.0.zip. Never make them anew."""
+"""The files of release 0.2.0 (tests/data/release-0.2.0.zip) still open. Never replace them."""
 
 import zipfile
 from pathlib import Path

@@ -236,7 +236,7 @@ class SidePanel(Widget):
         self._arrange_soon()
 
     def _next_tab(self) -> None:
-        """Show another tab, or none if nobody sees it."""
+        """Show another tab, or none while the panel is hidden."""
         if self._view is not None:
             self.remove_widget(self._view)
         self._shown, self._view = self.page, None

@@ -108,7 +108,7 @@ def paired(home: Path, seed: int, *, turns: int, alike: bool) -> list[Terminal]:
 
 
 def _reaches(game: OpenGame, turns: int, chance: random.Random) -> bool:
-    """Play until a card is asked for after so many turns of a year. Return whether the game lasts so long."""
+    """Play to the card choice after `turns` turns. Return whether the game lasts that long."""
     session = game.session
     while session.prompt and not (
         session.prompt.key == "hammer.choose_card" and session.state.position.turn > turns

@@ -32,7 +32,7 @@ from reivers.ui.play.question import Question
 from reivers.ui.widgets.theme import theme
 
 MOST_BESIDE = 3
-"""So many switches are side by side on a wide screen."""
+"""How many switches fit in a row on a wide screen."""
 
 
 class NotorietyPage(BorderPage):

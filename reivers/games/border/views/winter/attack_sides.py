@@ -15,7 +15,7 @@ from reivers.games.border.views.winter.combat_steps import current
 from reivers.kernel.dry_run import DryRun
 
 WARDEN_DICE = 2
-"""The Warden needs a token with so many dice."""
+"""The fewest dice of a token at which the Warden can appear."""
 
 
 def sides_of(reader: GameReader, record: AttackRecord) -> tuple[Side | None, Side | None]:
